@@ -119,7 +119,7 @@ mutate: setup ## would the tests notice? SAMPLE=10 small changes a file of PKG
 
 .PHONY: mutate-clauses
 mutate-clauses: setup ## could the proofs fail? breaks what cites each clause; writes content/*/weak.yaml
-	@$(GO) run ./internal/weak -write warcaster warpath warmachine
+	@$(GO) run ./internal/weak -write warcaster warpath warmachine cybernekro
 
 .PHONY: setup
 setup:

@@ -24,6 +24,7 @@ var games = []entry{
 	{"warcaster", openWarcaster, warcasterWays, false},
 	{"warpath", openWarpath, warpathWays, false},
 	{"warmachine", openWarmachine, warmachineWays, false},
+	{"cybernekro", openCybernekro, cybernekroWays, false},
 }
 
 // Add lists one more game, which has no content: that of a test. It is called before

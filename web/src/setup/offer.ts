@@ -47,6 +47,8 @@ export interface GroundSet {
   note: string
   size: number
   features: Feature[]
+  /** The missions that it suits; the table is then as large as it is. */
+  for?: string[]
 }
 
 export interface Sample {
@@ -81,6 +83,8 @@ export interface Offer {
   sides?: Record<keyof Size, Span>
   /** The longer side of a table is its width. */
   across?: boolean
+  /** All tables are squares. */
+  square?: boolean
   /** The mission whose charts a table of the players' own size has, where its shape says so. */
   alike?(size: Size): string
   /** What the server is asked for, where that is not as in most games. */

@@ -3,7 +3,7 @@ import type { At } from '../board/piece'
 import type { Feature } from '../wire'
 import type { ForceChoice, Plan } from './agreed'
 import type { GroundSet, Mission, Offer } from './offer'
-import { sizeOf, turned, type Size } from './sizes'
+import { sizeOf, sizeText, turned, type Size } from './sizes'
 
 /** The plan of somebody who has chosen nothing yet. */
 export function firstPlan(system: string, offer: Offer, bots: readonly string[], hints: boolean): Plan {
@@ -67,17 +67,21 @@ export function laidOf(plan: Plan, offer: Offer): Pick<Mission, 'markers' | 'zon
   }
 }
 
-/** The ready-made tables of the plan's size. */
+/** The ready-made tables of the plan's size, or those that suit its mission. */
 export function groundsOf(plan: Plan, offer: Offer): GroundSet[] {
   const mission = missionOf(plan, offer)
-  return offer.grounds.filter((g) => g.size === mission?.size && !mission.own)
+  return offer.grounds.filter((g) =>
+    g.for ? g.for.includes(plan.mission) : g.size === mission?.size && !mission.own,
+  )
 }
 
 /** The plan with what goes with its mission: a set of its size, samples of its size. */
 export function fitted(plan: Plan, offer: Offer): Plan {
   const mission = missionOf(plan, offer) ?? offer.missions[0]
   if (!mission) return plan
-  const sets = groundsOf({ ...plan, mission: mission.id }, offer)
+  const sets = groundsOf({ ...plan, mission: mission.id }, offer).filter(
+    (g) => !g.for || !plan.size || g.size === mission.size,
+  )
   const samples = offer.samples.filter((s) => s.small === mission.small)
   const [first] = samples
   // Two sides are of two factions, if there are.
@@ -87,12 +91,15 @@ export function fitted(plan: Plan, offer: Offer): Plan {
     const was = offer.samples.find((s) => s.id === choice.sample)
     return { sample: samples.find((s) => s.faction === was?.faction)?.id ?? instead }
   }
-  const set = sets.some((s) => s.id === plan.set) ? plan.set : (sets[0]?.id ?? '')
+  const lies = sets.find((s) => s.id === plan.set) ?? sets[0]
+  const set = lies?.id ?? ''
+  const side = plan.ground === 'set' && lies?.for && lies.size !== mission.size && lies.size
   const byHand = plan.ground === 'hand' && plan.features.every((f) => within(f, mission))
   return {
     ...plan,
     mission: mission.id,
     set,
+    size: side ? sizeText({ size: side, depth: side }) : plan.size,
     ground:
       plan.ground === 'hand' && !byHand ? 'set' : plan.ground === 'set' && set === '' ? 'seed' : plan.ground,
     features: byHand || plan.ground !== 'hand' ? plan.features : [],

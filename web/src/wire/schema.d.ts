@@ -428,6 +428,254 @@ export interface components {
             text: string;
             title: string;
         };
+        CybernekroAttributes: {
+            /** Format: int32 */
+            agility?: number;
+            /** Format: int32 */
+            discipline?: number;
+            /** Format: int32 */
+            intellect?: number;
+            /** Format: int32 */
+            strength?: number;
+            /** Format: int32 */
+            toughness?: number;
+        };
+        CybernekroCharacter: {
+            attributes: components["schemas"]["CybernekroAttributes"];
+            /** Format: int64 */
+            base?: number;
+            gear?: string[];
+            mods?: string[];
+            name: string;
+            raised?: string[];
+            traits?: string[];
+        };
+        CybernekroCondition: {
+            /** Format: int32 */
+            agility?: number;
+            all?: boolean;
+            /** Format: int32 */
+            amount?: number;
+            clauses: string[];
+            id: string;
+            name: string;
+            /** Format: int32 */
+            range?: number;
+            /** Format: int32 */
+            ranged?: number;
+            /** Format: int64 */
+            roll: number;
+            round?: boolean;
+            /** Format: int32 */
+            sight?: number;
+            text: string;
+            /** Format: int32 */
+            toughness?: number;
+            word: string;
+        };
+        CybernekroContent: {
+            conditions: components["schemas"]["CybernekroCondition"][];
+            gear: components["schemas"]["CybernekroGear"][];
+            limits: components["schemas"]["CybernekroLimits"];
+            mods: components["schemas"]["CybernekroMod"][];
+            npcs: components["schemas"]["CybernekroNPC"][];
+            samples: components["schemas"]["CybernekroForce"][];
+            scenarios: components["schemas"]["CybernekroScenario"][];
+            sorceries: components["schemas"]["CybernekroSorcery"][];
+            terrain: components["schemas"]["CybernekroOfferedField"][];
+            traits: components["schemas"]["CybernekroTrait"][];
+            variants: components["schemas"]["Ruling"][];
+        };
+        CybernekroForce: {
+            blurb?: string;
+            characters: components["schemas"]["CybernekroCharacter"][];
+            id: string;
+            name: string;
+        };
+        CybernekroGear: {
+            /** Format: int32 */
+            armor?: number;
+            /** Format: int32 */
+            auto?: number;
+            /** Format: int32 */
+            bonus?: number;
+            clauses: string[];
+            /** Format: int64 */
+            cost: number;
+            /** Format: int32 */
+            damage?: number;
+            /** Format: int32 */
+            distance?: number;
+            gas_mask?: boolean;
+            /** Format: int32 */
+            hands?: number;
+            /** Format: int32 */
+            hazard?: number;
+            /** Format: int32 */
+            heals?: number;
+            /** Format: int32 */
+            heavy?: number;
+            id: string;
+            keywords?: string[];
+            kind: string;
+            light?: boolean;
+            /** Format: int32 */
+            move?: number;
+            name: string;
+            natural?: boolean;
+            /** Format: int32 */
+            piercing?: number;
+            /** Format: int32 */
+            range?: number;
+            size: string;
+            /** Format: int32 */
+            template?: number;
+            text?: string;
+            /** Format: int32 */
+            uses?: number;
+            word: string;
+        };
+        CybernekroLimits: {
+            /** Format: int64 */
+            ap: number;
+            /** Format: int64 */
+            base_cost: number;
+            /** Format: int64 */
+            budget: number;
+            /** Format: int64 */
+            fewest: number;
+            /** Format: int64 */
+            hand: number;
+            /** Format: int32 */
+            high: number;
+            /** Format: int32 */
+            low: number;
+            /** Format: int64 */
+            minuses: number;
+            /** Format: int64 */
+            most: number;
+            /** Format: int64 */
+            most_ap: number;
+            /** Format: int64 */
+            pluses: number;
+            /** Format: int32 */
+            side: number;
+        };
+        CybernekroMod: {
+            /** Format: int32 */
+            armor?: number;
+            artificial?: boolean;
+            clauses: string[];
+            /** Format: int64 */
+            cost: number;
+            id: string;
+            name: string;
+            /** Format: int64 */
+            number: number;
+            text: string;
+            word: string;
+        };
+        CybernekroNPC: {
+            /** Format: int32 */
+            armor?: number;
+            attacks: string[];
+            attributes: components["schemas"]["CybernekroAttributes"];
+            /** Format: int64 */
+            base?: number;
+            clauses: string[];
+            id: string;
+            name: string;
+            rules?: string[];
+            text: string;
+            word: string;
+        };
+        CybernekroOfferedField: {
+            features: components["schemas"]["Feature"][];
+            for?: string[];
+            id: string;
+            name: string;
+            note?: string;
+            rooms?: components["schemas"]["CybernekroRoom"][];
+            /** Format: int32 */
+            side: number;
+        };
+        CybernekroRoom: {
+            id: string;
+            name: string;
+            prison?: boolean;
+            shape: components["schemas"]["Point"][];
+        };
+        CybernekroScenario: {
+            clauses: string[];
+            /** Format: int64 */
+            from?: number;
+            id: string;
+            name: string;
+            /** Format: int64 */
+            rounds?: number;
+            text: string;
+            /** Format: int64 */
+            to?: number;
+            word: string;
+        };
+        CybernekroSorcery: {
+            /** Format: int32 */
+            amount?: number;
+            /** Format: int32 */
+            ap?: number;
+            clauses: string[];
+            /** Format: int32 */
+            damage?: number;
+            id: string;
+            /** Format: int32 */
+            move?: number;
+            name: string;
+            /** Format: int64 */
+            number: number;
+            /** Format: int32 */
+            range?: number;
+            /** Format: int32 */
+            template?: number;
+            text: string;
+            word: string;
+        };
+        CybernekroTrait: {
+            adds?: components["schemas"]["CybernekroAttributes"];
+            /** Format: int32 */
+            against_it?: number;
+            /** Format: int32 */
+            ap?: number;
+            /** Format: int32 */
+            capacity?: number;
+            clauses: string[];
+            /** Format: int64 */
+            cost: number;
+            id: string;
+            /** Format: int32 */
+            move?: number;
+            name: string;
+            /** Format: int64 */
+            number: number;
+            text: string;
+            /** Format: int32 */
+            to_hit?: number;
+            word: string;
+        };
+        CybernekroVariants: {
+            demonic_each?: boolean;
+            friendly_fire?: boolean;
+            next_may_react?: boolean;
+            wounds_hinder?: boolean;
+        };
+        CybernekroWish: {
+            features?: components["schemas"]["Feature"][];
+            forces?: components["schemas"]["WishedForce"][];
+            practice?: boolean;
+            scenario?: string;
+            size?: string;
+            terrain?: string;
+            variants: components["schemas"]["CybernekroVariants"];
+        };
         Dice: {
             kind: string;
             /** Format: int64 */

@@ -1,0 +1,81 @@
+// What Cybernekro offers for setting a match up, out of its content.
+import type { Marker } from '../../../board/piece'
+import { inches } from '../../../lib/inches'
+import type { Plan } from '../../../setup/agreed'
+import type { Mission, Offer } from '../../../setup/offer'
+import { forcesOf, groundOf } from '../../../setup/plan'
+import type { Kind } from '../../../setup/plots'
+import { scaled } from '../../../setup/sizes'
+import { filled } from '../../../text/fill'
+import type { Feature } from '../../../wire'
+import type { components } from '../../../wire/schema'
+import { words } from './text'
+
+type Content = components['schemas']['CybernekroContent']
+
+export function offer(content: unknown): Offer {
+  const c = content as Content
+  const side = inches(c.limits.side)
+  return {
+    missions: c.scenarios.map((s): Mission => ({
+      ...{ id: s.id, name: s.name, text: s.text, size: side, small: true, secondaries: false, zones: [] },
+      markers: s.word === 'quick-start' ? terminals(side) : [],
+    })),
+    grounds: c.terrain.map((t) => ({ ...t, note: t.note ?? '', size: inches(t.side) })),
+    samples: c.samples.map(({ id, name, characters: { length: n } }) => ({
+      ...{ id, name, faction: filled(words.crew, { n }), small: true },
+    })),
+    variants: c.variants,
+    kinds,
+    lay: scaled,
+    sides: { size: { least: 24, most: 36 }, depth: { least: 24, most: 36 } },
+    square: true,
+    wish,
+  }
+}
+
+/** One in the middle and one halfway to each corner. */
+const terminals = (side: number): Marker[] =>
+  [
+    [2, 2],
+    [1, 1],
+    [3, 1],
+    [3, 3],
+    [1, 3],
+  ].map(([x = 0, y = 0], i) => ({
+    ...{ id: `terminal-${i}`, kind: 'objective', r: 0.5, sign: String(i + 1), name: '', held: [] },
+    ...{ x: (x * side) / 4, y: (y * side) / 4 },
+  }))
+
+/** What the server is asked for: a ready-made table has its own size. */
+function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
+  return {
+    scenario: plan.mission,
+    ...(plan.size && { size: plan.size }),
+    ...groundOf(plan, drawn),
+    forces: forcesOf(plan),
+    variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
+  }
+}
+
+type KindName = 'structure' | 'obstacle' | 'rough' | 'hill' | 'door' | 'container' | 'focus'
+
+const kind = (
+  name: KindName,
+  clause: string,
+  [length, breadth, height]: [number, number, number?],
+  rest?: Partial<Feature>,
+): Kind => ({
+  ...{ kind: name, name: words[`kind.${name}`], note: words[`kind.${name}.note`], clause, length, breadth },
+  ...{ height, rest, round: name === 'rough' },
+})
+
+const kinds: Kind[] = [
+  kind('structure', 'cn.move.high', [5, 4, 3], { standable: true, climbable: true, blocks: true }),
+  kind('obstacle', 'cn.move.low', [4, 0.5, 0.8]),
+  kind('rough', 'cn.move.difficult', [5, 4]),
+  kind('hill', 'cn.move.distance', [5, 4, 0.9], { standable: true }),
+  kind('door', 'cn.door.closed', [2, 0.4, 3], { blocks: true }),
+  kind('container', 'cn.explore.setup', [1.2, 1.2, 0.9]),
+  kind('focus', 'cn.ritual.setup', [2, 2, 0.8]),
+]
