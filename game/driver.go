@@ -144,7 +144,13 @@ func (g *Game[S]) commit() {
 // is a *Refusal, and then nothing has changed; or a *Broken, and then the
 // choice has been dropped. After a defect in a step the game takes no more
 // choices (see Broken); after one in judging the choice it goes on.
-func (g *Game[S]) Apply(seat Seat, a Answer) error {
+func (g *Game[S]) Apply(seat Seat, a Answer) error { return g.apply(seat, a, false) }
+
+// ApplyStanding is Apply of an answer that passes a Window, as its seat told the table
+// before it was asked.
+func (g *Game[S]) ApplyStanding(seat Seat, a Answer) error { return g.apply(seat, a, true) }
+
+func (g *Game[S]) apply(seat Seat, a Answer, stands bool) error {
 	g.atRest("Apply")
 	w, err := g.waiting(seat)
 	if err != nil {
@@ -154,10 +160,14 @@ func (g *Game[S]) Apply(seat Seat, a Answer) error {
 	if err != nil {
 		return err
 	}
+	if stands && !passes(w.q, &g.S, checked) {
+		return Refuse(ClauseTurn, "only a pass can be told before it is asked for")
+	}
 	g.remember()
 	g.mark()
 	tag, _, _ := w.q.About()
-	g.accept(tag, seat, checked)
+	g.stands = stands
+	g.accept(w.q, checked)
 	if len(g.asked) == 1 {
 		q := w.q
 		g.asked = g.asked[:0]
@@ -173,7 +183,7 @@ func (g *Game[S]) Apply(seat Seat, a Answer) error {
 	}
 	g.S, g.ready = g.base, false
 	if err := g.run(); err != nil {
-		g.broken.Choice = Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, checked...)}
+		g.broken.Choice = Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, checked...), Standing: stands}
 		g.restore()
 		return err
 	}

@@ -56,6 +56,7 @@ type Game[S comparable] struct {
 	since       int // entries of the log when what waits was asked
 	checkpoints []*checkpoint[S]
 	logging     bool
+	stands      bool // the answer that comes next was told before it was asked for
 	tape        tape
 
 	spend   func(units int) error // may end a replay
@@ -271,7 +272,7 @@ func (g *Game[S]) Ask(q Question[S]) Answer {
 		panic(unwind)
 	}
 	g.asked = g.asked[:0]
-	g.accept(tag, seat, a)
+	g.accept(q, a)
 	return g.pass(q, a)
 }
 
@@ -312,11 +313,13 @@ func (g *Game[S]) decision(q Question[S]) Answer {
 }
 
 // accept counts and logs an answer given by a player.
-func (g *Game[S]) accept(tag Tag, seat Seat, a Answer) {
+func (g *Game[S]) accept(q Question[S], a Answer) {
 	g.decided++
 	if g.logging {
-		g.enter(Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, a...)})
+		tag, seat, _ := q.About()
+		g.enter(Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, a...), Standing: g.stands, passed: passes(q, &g.S, a)})
 	}
+	g.stands = false
 }
 
 // enter adds an entry to the log.
@@ -446,9 +449,8 @@ func (g *Game[S]) answerWaiting() bool {
 		if w.answered {
 			continue
 		}
-		tag, seat, form := w.q.About()
 		g.given.Reset()
-		if form.Listed() && g.decide != nil {
+		if _, _, form := w.q.About(); form.Listed() && g.decide != nil {
 			w.q.Propose(&g.S, &g.luck, &g.given)
 		}
 		a := g.decision(w.q)
@@ -456,7 +458,7 @@ func (g *Game[S]) answerWaiting() bool {
 			all = false
 			continue
 		}
-		g.accept(tag, seat, a)
+		g.accept(w.q, a)
 		w.answer, w.answered = slices.Clone(a), true
 	}
 	return all

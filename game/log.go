@@ -14,6 +14,9 @@ type Entry struct {
 	Tag      Tag    `json:"ask,omitempty"`
 	Answer   Answer `json:"answer,omitempty"`
 	Withdraw bool   `json:"withdraw,omitempty"`
+	// Standing says that the answer was not given when it was asked for: its seat had told
+	// the table before to pass.
+	Standing bool `json:"standing,omitempty"`
 	// Takeback is one more than the number of entries that stay, when the
 	// entry takes all later ones back; Resume is the number of the next roll
 	// then, because the rolls already seen do not come again.
@@ -27,7 +30,12 @@ type Entry struct {
 	rolls   uint64
 	reveals int
 	events  int
+	passed  bool // the answer passed a Window
 }
+
+// Passed reports whether the entry passed a Window: that stands in nobody's way. It is known
+// of entries of a game's log alone.
+func (e *Entry) Passed() bool { return e.passed }
 
 // kept is a choice of the log that stands, and what rolls were numbered from
 // when it was made.
@@ -167,7 +175,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 			return nil
 		}
 		e := &choices[next]
-		if tag, seat, _ := q.About(); tag != e.Tag || seat != e.Seat {
+		if tag, seat, _ := q.About(); tag != e.Tag || seat != e.Seat || e.Standing && !passes(q, &g.S, e.Answer) {
 			failed = mislaid(q, nil)
 			return nil
 		}
@@ -181,6 +189,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 		}
 		next++
 		g.remember()
+		g.stands = e.Standing
 		return a
 	}
 	for next < len(choices) {
@@ -196,7 +205,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 			if err := g.work(e.work()); err != nil {
 				return err
 			}
-			if err := g.Apply(e.Seat, e.Answer); err != nil {
+			if err := g.apply(e.Seat, e.Answer, e.Standing); err != nil {
 				return mislaid(w.q, err)
 			}
 			next++
@@ -251,23 +260,28 @@ func (g *Game[S]) playOn(left []kept) error {
 
 // FreeUndo reports how far a seat may go back by itself: to before its own
 // latest choices, up to the last roll, the last thing revealed and the last
-// choice of another seat. The number is that of the log entries that stay, as
-// Takeback wants it.
+// choice of another seat that was no pass. The number is that of the log entries
+// that stay, as Takeback wants it.
 func (g *Game[S]) FreeUndo(seat Seat) (stay int, ok bool) {
 	stay = len(g.log)
-	for stay > 0 && g.log[stay-1].plain() {
-		if !g.mayUndo(&g.log[stay-1], seat) {
+	at := stay
+	for ; at > 0 && g.log[at-1].plain(); at-- {
+		switch e := &g.log[at-1]; {
+		case !g.mayUndo(e, seat):
 			return stay, ok
+		case e.Seat == seat:
+			stay, ok = at-1, true
 		}
-		stay, ok = stay-1, true
 	}
-	if stay == 0 {
+	if at == 0 {
 		return stay, ok
 	}
 	left := surviving(g.log) // the log has more in it than choices
 	stay, ok = len(g.log), false
 	for i := len(left) - 1; i >= 0 && g.mayUndo(&left[i].Entry, seat); i-- {
-		stay, ok = left[i].line, true
+		if left[i].Seat == seat {
+			stay, ok = left[i].line, true
+		}
 	}
 	return stay, ok
 }
@@ -275,10 +289,10 @@ func (g *Game[S]) FreeUndo(seat Seat) (stay int, ok bool) {
 // plain reports whether the entry is a choice.
 func (e *Entry) plain() bool { return e.Takeback == 0 && !e.Withdraw && e.From == nil }
 
-// mayUndo reports whether the seat made the choice, and nothing was rolled or
-// revealed since.
+// mayUndo reports whether the seat made the choice or it passed, and nothing was rolled
+// or revealed since.
 func (g *Game[S]) mayUndo(e *Entry, seat Seat) bool {
-	return e.Seat == seat && e.rolls == g.rolls && e.reveals == g.reveals
+	return (e.Seat == seat || e.passed) && e.rolls == g.rolls && e.reveals == g.reveals
 }
 
 // Standing are the places in the log of the choices that stand: those that were

@@ -67,6 +67,39 @@ func secret[S comparable](q Question[S]) bool {
 	return ok && s.Secret()
 }
 
+// A Window is a question that may be passed: a moment at which a seat may do something, and
+// mostly does not. Its seat may tell the table to pass it for a while, before it is asked.
+// Nobody may tell by what the others may do whether a pass was given by hand or was told
+// before: so no pass stands in the way of a free undo (see FreeUndo).
+type Window[S comparable] interface {
+	// Passes reports whether a lawful answer passes.
+	Passes(s *S, a Answer) bool
+}
+
+// passes reports whether an answer passes a window.
+func passes[S comparable](q Question[S], s *S, a Answer) bool {
+	w, ok := q.(Window[S])
+	return ok && w.Passes(s, a)
+}
+
+// Pass is the answer that passes a question, if it is a window.
+func Pass[S comparable](q Question[S], s *S) (Answer, bool) {
+	if _, ok := q.(Window[S]); !ok {
+		return nil, false
+	}
+	if _, _, form := q.About(); !form.Listed() {
+		return nil, false
+	}
+	var all Proposals
+	q.Propose(s, NewLuck(1), &all)
+	for i := range all.Len() {
+		if a := all.At(i); passes(q, s, a) && q.Lawful(s, a) {
+			return a, true
+		}
+	}
+	return nil, false
+}
+
 // A FaceDown question is one whose answer lies face down while its step goes on: a card
 // laid for a roll to come. Its seat alone knows it until the step turns it up (TurnUp);
 // whoever imagines the game imagines another that looks alike.

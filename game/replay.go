@@ -215,7 +215,7 @@ func (e *Entry) wellFormed(line int) error {
 		return fmt.Errorf("it takes back to line %d of %d", e.Takeback-1, line)
 	case e.Takeback == 0 && e.Resume != 0:
 		return errors.New("only a takeback resumes the rolls")
-	case e.Tag == "" && e.Answer != nil:
+	case e.Tag == "" && (e.Answer != nil || e.Standing):
 		return errors.New("an answer to nothing")
 	}
 	return nil

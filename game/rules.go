@@ -40,6 +40,21 @@ type Orderly[S comparable] interface {
 	NotNow(s *S, tag Tag) []Breach
 }
 
+// Spanning is rules that know times for which a pass may be told to stand: this test, this
+// activation, this round.
+type Spanning[S comparable] interface {
+	// Spans are those that a state is in, the shortest first.
+	Spans(s *S, seat Seat) []Span
+}
+
+// Span is a time that a game is in.
+type Span struct {
+	Name  string `json:"name"`  // "round"
+	Words string `json:"words"` // when it is over: "until the round is over"
+	// Number tells it from those of the name that were before and that come after.
+	Number int64 `json:"-"`
+}
+
 // Result is how a game ended.
 type Result struct {
 	// Winners are the seats that won: see Winners for what none means.

@@ -47,6 +47,12 @@ type Marked[P, A any] interface {
 // game.Secret.
 type Secret interface{ Secret() bool }
 
+// Window is an Asking that may be passed for a while: see game.Window. A Secret one is one
+// without saying so, and what Ends it passes.
+type Window[P, A any] interface {
+	Passes(p P, a A) bool
+}
+
 // FaceDown is an Asking whose answers lie face down while the step goes on: see
 // game.FaceDown.
 type FaceDown[P, A any] interface {
@@ -289,6 +295,19 @@ func (q *Question[S, P, A]) Marks(s *S, row game.Answer) game.Marks {
 func (q *Question[S, P, A]) Secret() bool {
 	s, ok := q.Asking.(Secret)
 	return ok && s.Secret()
+}
+
+// Passes implements game.Window.
+func (q *Question[S, P, A]) Passes(s *S, row game.Answer) bool {
+	if !q.form.Listed() {
+		return false
+	}
+	if w, ok := q.Asking.(Window[P, A]); ok {
+		p := q.match.At(s)
+		a, ok := q.plan.Read(p, row)
+		return ok && w.Passes(p, a)
+	}
+	return q.Secret() && q.Marks(s, row).Ends
 }
 
 // Back implements game.FaceDown.

@@ -39,6 +39,8 @@ type YesNo[P Shown] struct {
 	Offers  string // what is used or taken if it is: a rule by its id, an objective by its name
 	Who     Thing  // that it concerns
 	At      Thing  // to whom it would be done
+	// Passable says that it may be passed for a while, which is no: see Window.
+	Passable bool
 }
 
 // Propose implements Asking.
@@ -46,6 +48,9 @@ func (YesNo[P]) Propose(_ P, _ *game.Luck, to To[bool]) {
 	to.Add(false)
 	to.Add(true)
 }
+
+// Passes implements Window.
+func (q YesNo[P]) Passes(_ P, yes bool) bool { return q.Passable && !yes }
 
 // Judge implements Asking.
 func (YesNo[P]) Judge(P, bool, *Reasons) bool { return true }

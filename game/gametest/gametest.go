@@ -78,7 +78,7 @@ const (
 	Secrecy   Law = "secrecy"   // nothing sent to a seat contains a secret
 	Replays   Law = "replays"   // the log gives the same game again, to its end and cut anywhere
 	Takebacks Law = "takebacks" // taken back is as if never chosen, but for the dice
-	FreeUndo  Law = "free undo" // a free way back passes no roll and no other seat's choice
+	FreeUndo  Law = "free undo" // a free way back passes no roll, and of the choices of other seats none but passes
 	Ends      Law = "ends"      // the game ends within its limit, with a result; who has won sits there, with the rest of the side
 	Invariant Law = "invariant" // the game's own
 )

@@ -254,7 +254,8 @@ func (x *examiner[S]) freeUndo(g *game.Game[S], seat game.Seat) {
 	rolls := x.stops[stay].rolls
 	x.need(rolls == g.Rolls(), FreeUndo, "seat %d back to line %d passes rolls %d to %d", seat, stay, rolls, g.Rolls())
 	for _, line := range standing(g.Log()) {
-		x.need(line < stay || g.Log()[line].Seat == seat, FreeUndo, "seat %d back to line %d passes a choice of seat %d", seat, stay, g.Log()[line].Seat)
+		e := &g.Log()[line]
+		x.need(line < stay || e.Seat == seat || e.Passed(), FreeUndo, "seat %d back to line %d passes a choice of seat %d", seat, stay, e.Seat)
 	}
 	x.copy.CopyFrom(g)
 	x.need(x.copy.S == g.S, Copies, "a copy of a replayed game differs")

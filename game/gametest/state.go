@@ -227,6 +227,10 @@ func (x *examiner[S]) examineList(q game.Question[S]) []game.Answer {
 		x.need(refusal == nil && a.Is(checked), Listed, "%s lists %v, whose checked form is %v", tag, a, checked)
 		listed = append(listed, a)
 	}
+	if w, is := q.(game.Window[S]); is {
+		passes := slices.DeleteFunc(slices.Clone(listed), func(a game.Answer) bool { return !w.Passes(&x.live.S, a) })
+		x.need(len(passes) < 2, Listed, "%s is passed by %v", tag, passes)
+	}
 	secret, is := q.(game.Secret)
 	x.need(len(listed) > 1 || is && secret.Secret(), Listed, "%s is asked for its one lawful answer, and is no secret", tag)
 	options := x.live.Requests(seat)[0].Options

@@ -194,6 +194,11 @@ func turnUp(g *game.Game[State], depth uint8) {
 	}
 }
 
+// Spans implements game.Spanning: a bout, whose tests are one inside the other.
+func (rules) Spans(s *State, _ game.Seat) []game.Span {
+	return []game.Span{{Name: "bout", Words: "until the bout is over", Number: int64(s.Bout)}}
+}
+
 func (rules) Result(s *State) game.Result {
 	r := game.Result{Scores: []int{int(s.Health[0]), int(s.Health[1])}, Reason: "the bouts are over"}
 	switch {
@@ -308,6 +313,9 @@ func (q play) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, g
 
 // Secret implements game.Secret: who holds nothing that could be played is asked as well.
 func (q play) Secret() bool { return true }
+
+// Passes implements game.Window.
+func (q play) Passes(_ *State, a game.Answer) bool { return a[0] == pass }
 
 // Back implements game.FaceDown: of a card that is laid all see that it is one.
 func (q play) Back(_ *State, a game.Answer) game.Answer {
