@@ -508,7 +508,7 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 		p.g.Cite("cn.react.no_chain")
 	}
 	p.then(after)
-	p.S.Test = TestState{Who: None}
+	p.S.Test = TestState{No: p.S.Test.No, Who: None}
 	switch a.Do {
 	case Move, LeaveBoard:
 		p.move(id, a, active)

@@ -39,7 +39,7 @@ func (p play) afterAction(j Job) {
 		}
 		tried |= 1 << by
 		if seat := p.SeatOf(by); seat != game.Nobody &&
-			!p.yes("react", seat, YesOrNo{Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: Cl(why.clause(), "cn.react.closest"), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
+			!p.yes("react", seat, YesOrNo{Passable: true, Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: Cl(why.clause(), "cn.react.closest"), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
 			continue
 		}
 		switch game.Nobody {

@@ -504,7 +504,7 @@ func (p play) foresee(at ModelID) {
 		if s == nil || s.Word != Prescience || seat == game.Nobody || m.Prone || m.AP < 1 || m.Cast&(1<<(m.Knows[slot]-1)) != 0 {
 			continue
 		}
-		if !p.yes("prescience", seat, YesOrNo{Prompt: p.Name(at) + " is attacked: does it attempt Prescience?", Clauses: Cl("cn.sorc.prescience"), Yes: "attempt it", No: "stand", Offers: s.ID, Who: ask.Model(at)}) {
+		if !p.yes("prescience", seat, YesOrNo{Passable: true, Prompt: p.Name(at) + " is attacked: does it attempt Prescience?", Clauses: Cl("cn.sorc.prescience"), Yes: "attempt it", No: "stand", Offers: s.ID, Who: ask.Model(at)}) {
 			return
 		}
 		m.Cast |= 1 << (m.Knows[slot] - 1)

@@ -251,6 +251,7 @@ type Activation struct {
 
 // TestState is the test under way, as it lies on the table (cn.test.window_order).
 type TestState struct {
+	No    uint16 // of the game's tests, the last one's once it is over
 	Live  bool
 	Who   ModelID
 	Of    Attribute

@@ -99,7 +99,7 @@ func (p play) test(t Test) Outcome {
 		t.Dice = 1
 	}
 	p.circumstances(&t)
-	p.S.Test = TestState{Live: true, Who: t.Who, Of: t.Of, What: t.Kind, Bonus: int8(t.bonus())}
+	p.S.Test = TestState{No: p.S.Test.No + 1, Live: true, Who: t.Who, Of: t.Of, What: t.Kind, Bonus: int8(t.bonus())}
 	o := Outcome{Passed: true, Auto: true}
 	if !p.passedWithoutRoll(&t) {
 		p.layCards(&t)
@@ -111,7 +111,7 @@ func (p play) test(t Test) Outcome {
 		p.tellTest(&t, o)
 		p.fumbled(&t, o)
 	}
-	p.S.Test = TestState{Who: None}
+	p.S.Test = TestState{No: p.S.Test.No, Who: None}
 	return o
 }
 
@@ -152,7 +152,7 @@ func (p play) passedWithoutRoll(t *Test) bool {
 		p.tellPassed(t, t.Passes)
 		return true
 	case t.Of == Toughness && p.Mod(t.Who, StimInjectors) && !m.Stims && seat != game.Nobody &&
-		p.yes("stims", seat, YesOrNo{Prompt: p.Name(t.Who) + " passes " + t.Kind.String() + " by its Stim injectors?", Clauses: Cl("cn.mod.stims"), Yes: "use them", No: "roll", Offers: "stim-injectors", Who: ask.Model(t.Who)}):
+		p.yes("stims", seat, YesOrNo{Passable: true, Prompt: p.Name(t.Who) + " passes " + t.Kind.String() + " by its Stim injectors?", Clauses: Cl("cn.mod.stims"), Yes: "use them", No: "roll", Offers: "stim-injectors", Who: ask.Model(t.Who)}):
 		m.Stims = true
 		m.Owed++
 		p.tellPassed(t, "cn.mod.stims")
@@ -289,7 +289,7 @@ func (p play) forcedReroll(t *Test) {
 		return
 	}
 	for _, seat := range p.Seats() {
-		if !p.yes("force", seat, YesOrNo{Prompt: "Take a Dread off " + p.Name(t.Who) + ", so that it rolls " + t.Kind.String() + " again?", Clauses: Cl("cn.dread.force", "cn.dread.force_many"),
+		if !p.yes("force", seat, YesOrNo{Passable: true, Prompt: "Take a Dread off " + p.Name(t.Who) + ", so that it rolls " + t.Kind.String() + " again?", Clauses: Cl("cn.dread.force", "cn.dread.force_many"),
 			Yes: "roll again", No: "let it pass", Who: ask.Model(t.Who)}) {
 			continue
 		}

@@ -87,3 +87,15 @@ func (p play) end(winner game.Seat, why EndReason) {
 	text, clauses := p.ending()
 	p.of().tell("end", clauses, EndFacts{winner, text}, "%s", text)
 }
+
+// Spans implements game.Spanning.
+func (m *Match) Spans(s *State, _ game.Seat) (spans []game.Span) {
+	round := int64(s.Round)
+	if s.Test.Live {
+		spans = append(spans, game.Span{Name: "test", Words: "until the test is over", Number: int64(s.Test.No)})
+	}
+	if s.Act.Live {
+		spans = append(spans, game.Span{Name: "activation", Words: "until the activation is over", Number: round<<8 + int64(s.Act.Model)})
+	}
+	return append(spans, game.Span{Name: "round", Words: "until the round is over", Number: round})
+}

@@ -247,7 +247,7 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 		return false
 	}
 	r := p.Profile(id).Rules[n]
-	if !answer(p, tag, p.SeatOf(id), game.YesNo, YesOrNoQuestion{Prompt: p.Name(id) + ": spike for " + r.Name + "?", Rule: r.Text,
+	if !answer(p, tag, p.SeatOf(id), game.YesNo, YesOrNoQuestion{Passable: true, Prompt: p.Name(id) + ": spike for " + r.Name + "?", Rule: r.Text,
 		Clauses: Cl("wc.arc.spike_rule"), Yes: "spike for " + r.Name, No: "keep the Arc", Offers: r.ID, Who: ask.Model(id)}) {
 		return false
 	}
@@ -258,6 +258,6 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 // offer asks whether to use a rule of the model that costs nothing.
 func (p play) offer(tag game.Tag, id ModelID, n int) bool {
 	r := p.Profile(id).Rules[n]
-	return answer(p, tag, p.SeatOf(id), game.YesNo, YesOrNoQuestion{Prompt: p.Name(id) + ": use " + r.Name + "?", Rule: r.Text,
+	return answer(p, tag, p.SeatOf(id), game.YesNo, YesOrNoQuestion{Passable: true, Prompt: p.Name(id) + ": use " + r.Name + "?", Rule: r.Text,
 		Clauses: Cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Offers: r.ID, Who: ask.Model(id)})
 }

@@ -294,3 +294,13 @@ func (m *Match) NotNow(s *State, tag game.Tag) []game.Breach {
 	}
 	return why.Breaches
 }
+
+// Spans implements game.Spanning.
+func (m *Match) Spans(s *State, _ game.Seat) (spans []game.Span) {
+	turn := int64(s.Turn)
+	if s.Act.Live {
+		spans = append(spans, game.Span{Name: "activation", Words: "until the activation is over", Number: turn<<8 + int64(s.Activated)})
+	}
+	return append(spans, game.Span{Name: "turn", Words: "until the turn is over", Number: turn},
+		game.Span{Name: "round", Words: "until the Pulse round is over", Number: int64(m.At(s).Round())})
+}

@@ -299,7 +299,7 @@ func (p play) rollToHit(a *AttackContext, boosted bool) throw {
 	p.layDice(faces, dice.Total(faces)+bonus, need)
 	hit, critical := Judged(faces, bonus, need, sure)
 	var was [][]int8
-	if !hit && p.mayReroll(a) && p.yes("reroll", p.SeatOf(a.By), YesOrNo{Prompt: "Roll the attack again?", Rule: "Death Sentence",
+	if !hit && p.mayReroll(a) && p.yes("reroll", p.SeatOf(a.By), YesOrNo{Passable: true, Prompt: "Roll the attack again?", Rule: "Death Sentence",
 		Clauses: Cl("wm.content.spell.death_sentence"), Yes: "roll again", No: "keep the miss"}) {
 		was = append(was, append([]int8(nil), faces...))
 		faces = p.g.Roll("attack/again", pool)

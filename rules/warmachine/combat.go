@@ -144,7 +144,7 @@ func (p play) cancelled(a *AttackContext) bool {
 	if up == 0 || p.Spell(seat, up-1).Word != Vision {
 		return false
 	}
-	if !p.yes("vision", seat, YesOrNo{Prompt: p.Name(a.Target) + " is hit. Cancel the damage roll?", Rule: "Vision",
+	if !p.yes("vision", seat, YesOrNo{Passable: true, Prompt: p.Name(a.Target) + " is hit. Cancel the damage roll?", Rule: "Vision",
 		Clauses: Cl("wm.content.spell.vision"), Yes: "cancel it", No: "take the damage roll"}) {
 		return false
 	}

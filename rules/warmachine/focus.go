@@ -54,7 +54,7 @@ func (p play) loseFocus(id ModelID, clause game.Clause) {
 
 // boostQuestion asks whether a roll is boosted (wm.combat.boost_attack, wm.open.boost_time).
 func (p Position) boostQuestion(roll string, payer, target ModelID, clause game.Clause) YesOrNo {
-	return YesOrNo{Prompt: "Boost the " + roll + " for 1 focus?", Clauses: Cl(clause, "wm.foc.boost", "wm.open.boost_time"),
+	return YesOrNo{Passable: true, Prompt: "Boost the " + roll + " for 1 focus?", Clauses: Cl(clause, "wm.foc.boost", "wm.open.boost_time"),
 		Yes: "boost it", No: "two dice", Who: ask.Model(payer), At: ask.Model(target)}
 }
 

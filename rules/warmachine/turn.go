@@ -221,3 +221,13 @@ func (p play) chooseFirst() {
 
 // itoa is a number in digits.
 func itoa(n int) string { return strconv.Itoa(n) }
+
+// Spans implements game.Spanning.
+func (m *Match) Spans(s *State, _ game.Seat) (spans []game.Span) {
+	turn := int64(s.Turn)
+	if s.Act.Live {
+		spans = append(spans, game.Span{Name: "activation", Words: "until the activation is over", Number: turn<<8 + int64(s.Act.Model)})
+	}
+	return append(spans, game.Span{Name: "turn", Words: "until the turn is over", Number: turn},
+		game.Span{Name: "round", Words: "until the round is over", Number: int64(m.At(s).Round())})
+}

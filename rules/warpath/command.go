@@ -226,6 +226,9 @@ func (q UnpinningQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeUnit
 	})
 }
 
+// Passes implements ask.Window.
+func (q UnpinningQuestion) Passes(_ Position, a MaybeUnit) bool { return !a.Given() }
+
 // Judge implements ask.Asking.
 func (q UnpinningQuestion) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 	u := a.One

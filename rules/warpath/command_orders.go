@@ -176,6 +176,9 @@ func (q CommandingQuestion) Propose(_ Position, _ *game.Luck, to ask.To[ask.Mayb
 	}
 }
 
+// Passes implements ask.Window.
+func (q CommandingQuestion) Passes(_ Position, a ask.Maybe[OrderKind]) bool { return !a.Given() }
+
 // Judge implements ask.Asking.
 func (q CommandingQuestion) Judge(p Position, a ask.Maybe[OrderKind], why *Reasons) bool {
 	if !a.Given() || q.may>>a.One&1 != 0 {

@@ -363,3 +363,13 @@ func (m *Match) NotNow(s *State, _ game.Tag) []game.Breach {
 	}
 	return why.Breaches
 }
+
+// Spans implements game.Spanning.
+func (m *Match) Spans(s *State, _ game.Seat) (spans []game.Span) {
+	round := int64(s.Round)
+	if s.Act.Live {
+		number := (round<<8+int64(s.Phase))<<8 + int64(s.Act.Unit)
+		spans = append(spans, game.Span{Name: "activation", Words: "until the activation is over", Number: number})
+	}
+	return append(spans, game.Span{Name: "round", Words: "until the Round is over", Number: round})
+}
