@@ -28,6 +28,13 @@ func (m *Match) next() {
 		return
 	}
 	m.recovered()
+	m.expire()
+	if m.passAtOnce() {
+		m.tell()
+		return
+	}
+	m.noteAsked()
+	m.passLater()
 	if _, asked := m.botAsked(); asked && m.failing.tries == 0 {
 		m.wake()
 	}

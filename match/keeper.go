@@ -28,7 +28,8 @@ type Keeper interface {
 	// ErrConflict: it has ended.
 	Update(ctx context.Context, m Kept) error
 	// End ends a match and keeps its replay, both or neither; one that cannot be replayed
-	// ends without. For whom it was set up and its position are forgotten. ErrNotFound:
+	// ends without. For whom it was set up, its position and the passes that stand are
+	// forgotten. ErrNotFound:
 	// there is no such match. ErrConflict: it has ended before, or there is a replay of
 	// that name.
 	End(ctx context.Context, id string, when time.Time, how json.RawMessage, replay *KeptReplay) error
@@ -108,6 +109,9 @@ type Kept struct {
 	Notice  string     // something to know about the match
 	Begun   time.Time
 	Played  bool // a person has chosen something
+	// Stands are the passes that each seat has told the table to give; forgotten when the
+	// match ends.
+	Stands json.RawMessage
 
 	// What End writes begins here; Ended is zero while the match is live.
 	Ended  time.Time

@@ -11,6 +11,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/system"
 )
 
 // keptMatch is a match as it is on disk, read.
@@ -18,7 +19,8 @@ type keptMatch struct {
 	Kept
 	Players []Player
 	Forks   []dice.Earlier
-	Ending  *Ending // nil while it is live
+	Ending  *Ending         // nil while it is live
+	stands  []system.Stands // by seat; of those that last see Match.orders
 
 	promised, settled string // the commitments, once they have been asked for
 }
@@ -45,6 +47,10 @@ func read(m Kept) (keptMatch, error) {
 			return k, fmt.Errorf("match %s: where it branched off: %w", m.ID, err)
 		}
 	}
+	var err error
+	if k.stands, err = readStands(m.Stands); err != nil {
+		return k, fmt.Errorf("match %s: what it was told to pass: %w", m.ID, err)
+	}
 	if m.Ended.IsZero() {
 		return k, nil
 	}
@@ -65,6 +71,9 @@ func (k *keptMatch) write() Kept {
 	m.Players = encode(players)
 	if len(k.Forks) > 0 {
 		m.Forks = encode(k.Forks)
+	}
+	if m.Stands = nil; len(k.stands) > 0 {
+		m.Stands = encode(k.stands)
 	}
 	return m
 }

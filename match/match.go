@@ -46,6 +46,7 @@ type Match struct {
 	defect  *game.Broken // that its last choice came to, found when it was loaded
 	bots    bool         // a bot's turn is on its way
 	failing failing      // the bot that was asked last and has not chosen
+	passing passing      // how far it is with passes that were told before
 	users   int          // under hall.mu: who may still put work in
 	idle    time.Time    // under hall.mu: since when nobody may
 	over    bool         // under hall.mu: it has ended
@@ -131,6 +132,11 @@ func (m *Match) enter(e game.Entry) error {
 // choose takes a choice of a seat: it is judged, written down at somebody's cost, and then
 // done.
 func (m *Match) choose(seat game.Seat, by Purse, a game.Answer) error {
+	return m.answerFor(seat, by, a, false)
+}
+
+// answerFor is choose, of an answer that stands where the seat had told it before.
+func (m *Match) answerFor(seat game.Seat, by Purse, a game.Answer, stands bool) error {
 	checked, err := m.table.Judge(seat, a)
 	if err != nil {
 		return err
@@ -138,12 +144,16 @@ func (m *Match) choose(seat game.Seat, by Purse, a game.Answer) error {
 	if err := kept(by, choiceSize); err != nil {
 		return err
 	}
-	e := game.Entry{Seat: seat, Tag: m.table.Tag(seat), Answer: checked}
+	e := game.Entry{Seat: seat, Tag: m.table.Tag(seat), Answer: checked, Standing: stands}
 	if err := m.enter(e); err != nil {
 		return err
 	}
 	m.played(seat)
-	if err := m.table.Apply(seat, checked); err != nil { // it is on disk: there is no way past it
+	apply := m.table.Apply
+	if stands {
+		apply = m.table.ApplyStanding
+	}
+	if err := apply(seat, checked); err != nil { // it is on disk: there is no way past it
 		var broken *game.Broken
 		if errors.As(err, &broken) {
 			m.breakDown(err, broken.Stack)

@@ -164,6 +164,7 @@ func (h *house) createWith(wish string, players ...string) Opened {
 type ears struct {
 	mu     sync.Mutex
 	frames [][]byte
+	came   []time.Time // of the frames
 	view   any // patched
 	now    Now
 	info   Info
@@ -181,7 +182,7 @@ func (e *ears) heard() [][]byte {
 func (e *ears) Send(frame []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.frames = append(e.frames, frame)
+	e.frames, e.came = append(e.frames, frame), append(e.came, time.Now())
 	var m struct {
 		Type  string
 		View  any

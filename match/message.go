@@ -14,7 +14,7 @@ import (
 
 // Said is what a client says.
 type Said struct {
-	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,concede"`
+	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,stand,concede"`
 	// Re is any number; the answer repeats it.
 	Re int `json:"re,omitempty"`
 	// Token is that of a seat, for "sit"; without one the client watches.
@@ -22,7 +22,7 @@ type Said struct {
 	// Since is the number of the last event that a client coming back has, for "sit".
 	Since int `json:"since,omitempty"`
 	// Seq is the number of choices that the client has seen, for "choose", "judge",
-	// "withdraw", "undo", "takeback" and "consent": what was meant for another position
+	// "stand", "withdraw", "undo", "takeback" and "consent": what was meant for another position
 	// is refused as stale. What another seat answers that is asked at the same time
 	// makes no choice stale.
 	Seq int `json:"seq,omitempty"`
@@ -38,6 +38,10 @@ type Said struct {
 	Stay int `json:"stay,omitempty"`
 	// Agree is the answer to another seat's "takeback".
 	Agree bool `json:"agree,omitempty"`
+	// Tag is of the questions that the table is to pass, for "stand"; without one, all that
+	// can be passed. Until is the name of the time for which; without one, no longer.
+	Tag   game.Tag `json:"tag,omitempty"`
+	Until string   `json:"until,omitempty"`
 	// Before is the number of an event: "history" sends those before it.
 	Before int `json:"before,omitempty"`
 }
@@ -85,6 +89,10 @@ type Now struct {
 	Given *Given `json:"given,omitempty"`
 	// Undo says that the seat may take its last choice back by itself.
 	Undo bool `json:"undo,omitempty"`
+	// Stands are the passes that this seat has told the table to give; what it is asked that
+	// is passed is no Request. Until are the times for which it may pass what it is asked.
+	Stands []Standing  `json:"stands,omitempty"`
+	Until  []game.Span `json:"until,omitempty"`
 	// Plea is a takeback that waits for consent.
 	Plea *Plea `json:"plea,omitempty"`
 	// Over says that the match has ended, and how.
@@ -96,6 +104,13 @@ type Now struct {
 type Given struct {
 	Request game.Request `json:"request"`
 	game.Option
+}
+
+// Standing is a pass that a seat has told the table to give, until a time is over. It is told
+// to nobody but the seat.
+type Standing struct {
+	Tag game.Tag `json:"tag,omitempty"` // of the questions that are passed; without one, all that can be
+	game.Span
 }
 
 // Plea is a takeback that one seat asks for and another has to agree to.

@@ -14,6 +14,9 @@ import (
 func (m *Match) say(c *Sitting, s Said) {
 	begun := time.Now()
 	err := m.obey(c, s)
+	if errors.Is(err, errHeld) {
+		return
+	}
 	if s.Type == "choose" {
 		m.hall.watch.Choice(time.Since(begun), err != nil)
 	}
@@ -98,6 +101,8 @@ func (m *Match) obey(c *Sitting, s Said) error {
 		return m.looking(func() error { return m.question(c, s) })
 	case "undo", "withdraw", "takeback", "consent":
 		return m.sayBack(c, s)
+	case "stand":
+		return m.sayStand(c, s)
 	case "concede":
 		return m.concede(c.seat)
 	}
@@ -136,9 +141,15 @@ func (m *Match) stands(seat game.Seat, seq int) bool {
 		!slices.ContainsFunc(log[seq:], func(e game.Entry) bool { return e.Seat == seat })
 }
 
+// errHeld is no error: what was said is done later.
+var errHeld = errors.New("held")
+
 func (m *Match) sayChoose(c *Sitting, s Said) error {
 	if err := m.asked(c, s); err != nil {
 		return err
+	}
+	if left := m.hold(c.seat, s.Answer); left > 0 && m.later(left, func() { m.say(c, s) }) {
+		return errHeld
 	}
 	if err := m.choose(c.seat, c.purse, s.Answer); err != nil {
 		return err

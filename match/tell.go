@@ -12,11 +12,22 @@ import (
 // tell sends everybody what has changed for them. Lists show it before that: who hears
 // of it may look at one.
 func (m *Match) tell() {
+	m.passAtOnce()
+	m.noteAsked()
 	m.changed = true
 	m.show()
 	events, gone := m.ear.take()
 	m.tellSeats(events, gone, nil)
 	m.next()
+}
+
+// tellOnly sends a seat how things stand for it, which nobody else is to know of.
+func (m *Match) tellOnly(seat game.Seat) {
+	m.common = common{}
+	if m.listens(seat) {
+		m.tellSeat(seat, nil, 0, nil)
+	}
+	m.common = common{}
 }
 
 // tellInfo sends everybody who is at the table now.
@@ -142,13 +153,22 @@ func (m *Match) now(seat game.Seat) Now {
 	for _, s := range m.table.Asked() {
 		n.Waits = append(n.Waits, int(s))
 	}
-	if r := m.table.Requests(seat); len(r) > 0 {
-		n.Request = &r[0]
+	spans := m.table.Spans(seat)
+	if stands := m.orders(seat); len(stands) > 0 {
+		n.Stands = shownStands(stands, spans)
+	}
+	if _, passes := m.passed(seat); !passes {
+		if r := m.table.Requests(seat); len(r) > 0 {
+			n.Request = &r[0]
+		}
+		if _, may := m.table.Pass(seat); may {
+			n.Until = spans
+		}
 	}
 	if r, o, ok := m.table.Given(seat); ok {
 		n.Given = &Given{r, o}
 	}
-	_, n.Undo = m.table.FreeUndo(seat)
+	_, n.Undo = m.undoTo(seat)
 	return n
 }
 

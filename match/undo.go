@@ -78,11 +78,23 @@ func (m *Match) sayBack(c *Sitting, s Said) error {
 // itself, if it may.
 func (m *Match) undoTo(seat game.Seat) (stay int, ok bool) {
 	first, ok := m.table.FreeUndo(seat)
-	standing := m.table.Standing()
-	if !ok || len(standing) == 0 {
+	if !ok {
 		return 0, false
 	}
-	return max(first, standing[len(standing)-1]), true
+	stay, ok = m.lastOf(seat)
+	return stay, ok && stay >= first
+}
+
+// lastOf is the place in the log of the last choice that a seat made itself: not of those that
+// it had told the table before.
+func (m *Match) lastOf(seat game.Seat) (line int, ok bool) {
+	log := m.table.Log()
+	for _, line := range slices.Backward(m.table.Standing()) {
+		if e := &log[line]; e.Seat == seat && !e.Standing {
+			return line, true
+		}
+	}
+	return 0, false
 }
 
 // plead asks the other seats for a takeback. A bot agrees.
@@ -119,20 +131,15 @@ func (m *Match) plead(c *Sitting, s Said) error {
 // choiceAt is the place in the log of the first choice that goes when a number of
 // entries stay. Where none is named, it is the seat's own last choice.
 func (m *Match) choiceAt(seat game.Seat, stay int) (line int, ok bool) {
-	log, standing := m.table.Log(), m.table.Standing()
-	if stay > 0 {
-		i, _ := slices.BinarySearch(standing, stay)
-		if i == len(standing) {
-			return 0, false
-		}
-		return standing[i], true
+	if stay == 0 {
+		return m.lastOf(seat)
 	}
-	for _, line := range slices.Backward(standing) {
-		if log[line].Seat == seat {
-			return line, true
-		}
+	standing := m.table.Standing()
+	i, _ := slices.BinarySearch(standing, stay)
+	if i == len(standing) {
+		return 0, false
 	}
-	return 0, false
+	return standing[i], true
 }
 
 // others reports whether somebody has to consent to what the seat takes back.
@@ -162,7 +169,7 @@ func (m *Match) pleaFor(seat game.Seat, line int) (*plea, error) {
 func (m *Match) beyond(seat game.Seat, stay int) string {
 	log := m.table.Log()
 	for _, line := range m.table.Standing() {
-		if line >= stay && log[line].Seat != seat {
+		if line >= stay && log[line].Seat != seat && !log[line].Passed() {
 			return "choice"
 		}
 	}
@@ -216,6 +223,12 @@ func (m *Match) withdraw(c *Sitting, s Said) error {
 	if m.table.Tag(c.seat) != "" {
 		return game.Refuse(game.ClauseTurn, "there is no answer to withdraw")
 	}
+	// What the table was told to pass it would pass again.
+	if e := m.answered(c.seat); e != nil && e.Standing {
+		if err := m.keepStands(c.seat, m.orders(c.seat).Without(e.Tag).Without("")); err != nil {
+			return err
+		}
+	}
 	// The table is asked first: it says no without changing anything.
 	if err := m.table.Withdraw(c.seat); err != nil {
 		return err
@@ -225,6 +238,17 @@ func (m *Match) withdraw(c *Sitting, s Said) error {
 	}
 	c.send(Taken{"taken", s.Re, m.log})
 	m.tell()
+	return nil
+}
+
+// answered is the last entry of a seat since what waits was asked, or nil.
+func (m *Match) answered(seat game.Seat) *game.Entry {
+	log := m.table.Log()
+	for i := len(log) - 1; i >= m.table.Since(); i-- {
+		if log[i].Seat == seat {
+			return &log[i]
+		}
+	}
 	return nil
 }
 

@@ -21,6 +21,7 @@ type Table interface {
 	Within(spend func(units int) error)
 	Judge(seat game.Seat, a game.Answer) (game.Answer, error)
 	Apply(seat game.Seat, a game.Answer) error
+	ApplyStanding(seat game.Seat, a game.Answer) error
 	Withdraw(seat game.Seat) error
 	Takeback(seat game.Seat, stay int) error
 	FreeUndo(seat game.Seat) (stay int, ok bool)
@@ -49,6 +50,12 @@ type Table interface {
 	// Asked are the seats that are asked something, and Tag what one of them is.
 	Asked() []game.Seat
 	Tag(seat game.Seat) game.Tag
+	// Pass is the answer that passes what the seat is asked, if that is a window, and Passes
+	// reports whether an answer is that; Spans are the times that a pass may be told to stand
+	// for now.
+	Pass(seat game.Seat) (game.Answer, bool)
+	Passes(seat game.Seat, a game.Answer) bool
+	Spans(seat game.Seat) []game.Span
 	// Words describes an answer to what the seat is asked; Option is all that is shown of
 	// it.
 	Words(seat game.Seat, a game.Answer) string

@@ -167,7 +167,7 @@ func changes(t *testing.T, k match.Keeper) {
 	m.Players = json.RawMessage(`["Ann","Ben"]`)
 	m.Seats = []match.KeptSeat{{Token: []byte("ann")}, {Token: []byte("ben")}}
 	m.Nonces = []string{"0a", "0b"}
-	m.Seed, m.Notice, m.Begun, m.Played = []byte("seed"), "resumed", at(1), true
+	m.Seed, m.Notice, m.Begun, m.Played, m.Stands = []byte("seed"), "resumed", at(1), true, json.RawMessage(`[[{}]]`)
 	changed := m
 	changed.System, changed.Title, changed.Setup, changed.Secret, changed.Created = "go", "another", nil, nil, at(5)
 	changed.Private, changed.Opener, changed.Ended, changed.Ending = false, "", at(6), json.RawMessage(`{}`) // these are not what Update changes
@@ -214,6 +214,8 @@ func endsWhole(t *testing.T, k match.Keeper) {
 	m := Match("m1")
 	must(t, k.Create(ctx, m))
 	must(t, k.SavePosition(ctx, "m1", match.KeptPosition{Length: 1, Saved: at(1)}))
+	m.Stands = json.RawMessage(`[[{}]]`)
+	must(t, k.Update(ctx, m))
 	must(t, k.AddReplay(ctx, match.KeptReplay{ID: "taken"}))
 	taken := replayOf("taken")
 	refused(t, "a replay's name that is taken", k.End(ctx, "m1", at(9), json.RawMessage(`{}`), &taken), match.ErrConflict)
@@ -224,7 +226,7 @@ func endsWhole(t *testing.T, k match.Keeper) {
 	}
 	replay := replayOf("m1")
 	must(t, k.End(ctx, "m1", at(9), json.RawMessage(`{"winner":255}`), &replay))
-	m.Ended, m.Ending, m.Opener = at(9), json.RawMessage(`{"winner":255}`), ""
+	m.Ended, m.Ending, m.Opener, m.Stands = at(9), json.RawMessage(`{"winner":255}`), "", nil
 	holds(t, k, m)
 	logged(t, k, "m1", "a")
 	got, err := k.Replay(ctx, "m1")

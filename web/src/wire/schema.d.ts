@@ -929,9 +929,11 @@ export interface components {
             seat: number;
             /** Format: int64 */
             seq: number;
+            stands?: components["schemas"]["Standing"][];
             /** @enum {string} */
             type: "table";
             undo?: boolean;
+            until?: components["schemas"]["Span"][];
             view: unknown;
             waits: number[];
         };
@@ -1405,11 +1407,13 @@ export interface components {
             stay?: number;
             /** Format: int32 */
             subject?: number;
+            tag?: string;
             /** Format: int32 */
             target?: number;
             token?: string;
             /** @enum {string} */
-            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "concede";
+            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "concede";
+            until?: string;
         };
         Scene: {
             boxed?: boolean;
@@ -1488,6 +1492,15 @@ export interface components {
             name: string;
             own?: boolean;
         };
+        Span: {
+            name: string;
+            words: string;
+        };
+        Standing: {
+            name: string;
+            tag?: string;
+            words: string;
+        };
         Stat: {
             lines?: components["schemas"]["Line"][];
             name: string;
@@ -1508,9 +1521,11 @@ export interface components {
             request?: components["schemas"]["Request"];
             /** Format: int64 */
             seq: number;
+            stands?: components["schemas"]["Standing"][];
             /** @enum {string} */
             type: "step";
             undo?: boolean;
+            until?: components["schemas"]["Span"][];
             waits: number[];
         };
         Suggested: {

@@ -1,0 +1,403 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/board"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest/ordeal"
+	"umpire/system"
+)
+
+// bouts is the game of cards that are laid and foiled: whoever holds a card is asked at each
+// of its windows.
+type bouts struct{ game.Rules[ordeal.State] }
+
+// Spans implements game.Spanning.
+func (b bouts) Spans(s *ordeal.State, seat game.Seat) []game.Span {
+	return b.Rules.(game.Spanning[ordeal.State]).Spans(s, seat)
+}
+func (bouts) Line(*ordeal.State) string { return "" }
+func (bouts) Scene() board.Scene        { return board.Scene{Title: "Bouts"} }
+func (bouts) Reach(*ordeal.State, game.Question[ordeal.State], int32) []board.Outline {
+	return nil
+}
+func (bouts) Others(*ordeal.State, game.Question[ordeal.State], *game.Proposals) {}
+func (bouts) Forecast(*ordeal.State, game.Question[ordeal.State], game.Answer) (board.Forecast, bool) {
+	return board.Forecast{}, false
+}
+func (bouts) Sight(*ordeal.State, game.Seat, int32, int32) (board.Sight, bool) {
+	return board.Sight{}, false
+}
+func (bouts) Inspect(*ordeal.State, game.Seat, int32) (board.Sheet, bool) { return board.Sheet{}, false }
+
+// openBouts is a match of bouts: the same cards and dice each time.
+func openBouts(t *testing.T, keeper *Memory, pace time.Duration, players ...Chair) (*house, Opened) {
+	t.Helper()
+	h := reopenBouts(t, keeper)
+	const id = "thesamematch"
+	ms := int(pace.Milliseconds())
+	promise := &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.hall.commitment(id))}
+	opened, err := h.hall.Create(t.Context(), Opening{System: "ordeal", Players: players, Nonce: nonce, Pace: &ms, Promise: promise})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h, opened
+}
+
+func reopenBouts(t *testing.T, keeper *Memory) *house {
+	t.Helper()
+	sys := &system.Game[ordeal.State]{
+		Intro:  system.About{Name: "ordeal", Title: "Ordeal", Rules: "1", Content: "1"},
+		Wished: func(json.RawMessage) (json.RawMessage, string, error) { return json.RawMessage(`{}`), "Bouts", nil },
+		Rules: func(json.RawMessage) (system.Rules[ordeal.State], error) {
+			return bouts{ordeal.New(nil).Rules()}, nil
+		},
+	}
+	h := &house{t, keeper, NewHall(keeper, []system.System{sys}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
+	h.hall.key = dice.Seed{7}
+	t.Cleanup(h.close)
+	return h
+}
+
+var people = []Chair{{Kind: "person"}, {Kind: "person"}}
+
+// until waits for something to come true of what a client has heard.
+func (e *ears) until(t *testing.T, what string, is func(Now) bool) Now {
+	t.Helper()
+	for deadline := time.After(10 * time.Second); ; {
+		if now := e.state(); is(now) {
+			return now
+		}
+		select {
+		case <-e.new:
+		case <-time.After(time.Millisecond): // another may have taken the word
+		case <-deadline:
+			t.Fatalf("%s: it does not come to that: %+v", what, e.state())
+		}
+	}
+}
+
+// settled waits until somebody is shown a question, or the match is over.
+func (c *company) settled() (seat int, now Now) {
+	c.t.Helper()
+	c.hearing[2].until(c.t, "somebody is asked", func(Now) bool {
+		for i := range 2 {
+			if now = c.hearing[i].state(); now.Request != nil || now.Over != nil {
+				seat = i
+				return true
+			}
+		}
+		return false
+	})
+	return seat, now
+}
+
+// passOf is the option that passes; nil if there is none.
+func passOf(r *game.Request) game.Answer {
+	for _, o := range r.Options {
+		if o.Words == "pass" {
+			return o.Answer
+		}
+	}
+	return nil
+}
+
+func (c *company) say(seat int, said Said) map[string]any {
+	c.t.Helper()
+	return c.hearing[seat].answer(c.t, c.seats[seat], said)
+}
+
+// stand has a seat tell the table to pass.
+func (c *company) stand(seat int, tag game.Tag, until string) {
+	c.t.Helper()
+	if said := c.say(seat, Said{Type: "stand", Seq: c.hearing[seat].state().Seq, Tag: tag, Until: until}); said["type"] != "taken" {
+		c.t.Fatalf("pass %q until %q: %v", tag, until, said)
+	}
+}
+
+// plays is what a seat chooses: the second passes where it may.
+func plays(seat int, r *game.Request, seq int) game.Answer {
+	if seat == 1 && passOf(r) != nil {
+		return passOf(r)
+	}
+	return r.Options[(seq*7+3)%len(r.Options)].Answer
+}
+
+// What the others are sent is the same, word for word, whether a seat passes by hand or has
+// told the table to, and it comes at the same pace.
+func TestNobodySeesWhosePassesStand(t *testing.T) {
+	const pace = 25 * time.Millisecond
+	var told [2][2][][]byte // by hand or not, to the other and who watches
+	var took [2][]time.Duration
+	for round, stands := range []bool{false, true} {
+		h, opened := openBouts(t, new(Memory), pace, people...)
+		c := h.seat(opened)
+		if stands {
+			c.stand(1, "", system.Forever)
+		}
+		for {
+			seat, now := c.settled()
+			if now.Over != nil {
+				break
+			}
+			if stands && seat == 1 && passOf(now.Request) != nil {
+				t.Fatalf("seat 1 is asked what it passes: %+v", now.Request)
+			}
+			// The other looks and goes back, whenever it may, and chooses the same again.
+			if seat == 0 && now.Undo && now.Seq%5 == 0 {
+				c.say(0, Said{Type: "undo", Seq: now.Seq})
+				seat, now = c.settled()
+			}
+			c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: plays(seat, now.Request, now.Seq)})
+		}
+		for i, e := range []*ears{c.hearing[0], c.hearing[2]} {
+			for _, frame := range e.heard() {
+				if bytes.HasPrefix(frame, []byte(`{"type":"step"`)) && !bytes.Contains(frame, []byte(`"info"`)) {
+					told[round][i] = append(told[round][i], frame)
+				}
+			}
+		}
+		record, asked := c.record(), map[int]time.Time{}
+		for n, frame := range c.hearing[0].heard() {
+			var step Now
+			if json.Unmarshal(frame, &step) != nil || !bytes.HasPrefix(frame, []byte(`{"type":"step"`)) {
+				continue
+			}
+			at := c.hearing[0].came[n]
+			if e := step.Seq - 1; e >= 0 && record[e].Seat == 1 && record[e].Answer.Is(game.Answer{-1}) {
+				took[round] = append(took[round], at.Sub(asked[e]))
+			}
+			asked[step.Seq] = at
+		}
+		if n := slices.IndexFunc(record, func(e game.Entry) bool { return e.Standing }); (n >= 0) != stands {
+			t.Errorf("stands %t, and the log has the first pass that was told before at %d", stands, n)
+		}
+	}
+	for i, who := range []string{"the other", "who watches"} {
+		if len(told[0][i]) < 20 {
+			t.Fatalf("%s hears only %d times", who, len(told[0][i]))
+		}
+		for n := range min(len(told[0][i]), len(told[1][i])) {
+			if !bytes.Equal(told[0][i][n], told[1][i][n]) {
+				t.Fatalf("%s is told by message %d whose passes stand:\n%s\n%s", who, n, told[0][i][n], told[1][i][n])
+			}
+		}
+		if len(told[0][i]) != len(told[1][i]) {
+			t.Errorf("%s is told %d times, %d where passes stand", who, len(told[0][i]), len(told[1][i]))
+		}
+	}
+	for round := range took {
+		if len(took[round]) == 0 || slices.Min(took[round]) < pace/2 {
+			t.Errorf("passes take %v", took[round])
+		}
+	}
+}
+
+// record is the log of a match that is over.
+func (c *company) record() []game.Entry {
+	c.t.Helper()
+	log, err := c.hall.logOf(c.id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return log
+}
+
+// standingPasses counts the passes of a seat that were told before.
+func standingPasses(log []game.Entry, seat game.Seat) (n int) {
+	for _, e := range log {
+		if e.Standing && e.Seat == seat {
+			n++
+		}
+	}
+	return n
+}
+
+func TestAPassEndsWithWhatItWasSetFor(t *testing.T) {
+	for _, until := range []string{"bout", system.Forever} {
+		kept := new(Memory)
+		h, opened := openBouts(t, kept, 0, people...)
+		c := h.seat(opened)
+		advance := func(stop func(seat int, now Now) bool) (int, Now) {
+			t.Helper()
+			for {
+				seat, now := c.settled()
+				if now.Over != nil || stop(seat, now) {
+					return seat, now
+				}
+				a := passOf(now.Request)
+				if a == nil {
+					a = now.Request.Options[len(now.Request.Options)-1].Answer
+				}
+				c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: a})
+			}
+		}
+		bout := func() float64 { return c.hearing[0].view.(map[string]any)["Bout"].(float64) }
+		window := func(seat int, now Now) bool { return seat == 1 && passOf(now.Request) != nil }
+		_, now := advance(window)
+		began := bout()
+		if len(now.Until) != 2 || now.Until[0].Name != "bout" || now.Until[1].Name != system.Forever {
+			t.Fatalf("it may be passed until %+v", now.Until)
+		}
+		seq := now.Seq
+		c.stand(1, now.Request.Tag, until)
+		if now = c.hearing[1].state(); now.Seq == seq {
+			t.Fatal("what waits is not passed at once")
+		}
+		if s := now.Stands; len(s) != 1 || s[0].Tag != "ordeal.lay" || s[0].Name != until || s[0].Words == "" {
+			t.Fatalf("what stands is told as %+v", s)
+		}
+		c.hall.Close()
+		h.closed = true
+		h = reopenBouts(t, kept) // it stands after a restart
+		c = h.seat(opened)
+		if s := c.hearing[1].state().Stands; len(s) != 1 || s[0].Name != until {
+			t.Fatalf("after a restart this stands: %+v", s)
+		}
+		if s := c.hearing[0].state().Stands; len(s) != 0 {
+			t.Fatalf("the other is told that this stands: %+v", s)
+		}
+		seat, now := advance(window)
+		if until == system.Forever {
+			if now.Over == nil && now.Request.Tag == "ordeal.lay" {
+				t.Fatalf("seat %d is asked again in bout %v: %+v", seat, bout(), now.Request)
+			}
+			continue
+		}
+		if bout() != began+1 || len(now.Stands) != 0 {
+			t.Fatalf("asked again in bout %v, with %+v: it was set for bout %v", bout(), now.Stands, began)
+		}
+		// It is over for good, also when the bout comes back.
+		c.seats[0].Say(Said{Type: "takeback", Seq: c.hearing[0].state().Seq, Stay: 1})
+		c.hearing[1].until(t, "a plea", func(n Now) bool { return n.Plea != nil })
+		c.say(1, Said{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
+		if bout() != began {
+			t.Fatalf("taken back, and it is bout %v", bout())
+		}
+		if s := c.hearing[1].state().Stands; len(s) != 0 {
+			t.Fatalf("after a takeback this stands again: %+v", s)
+		}
+	}
+}
+
+func TestSayingOtherwise(t *testing.T) {
+	h, opened := openBouts(t, new(Memory), 0, people...)
+	c := h.seat(opened)
+	seat, now := c.settled()
+	c.stand(1-seat, "", system.Forever)
+	c.stand(1-seat, "", "") // before it came to anything
+	c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: passOf(now.Request)})
+	if now = c.hearing[1-seat].state(); now.Request == nil || len(now.Stands) != 0 {
+		t.Fatalf("it was said otherwise, and comes to %+v", now)
+	}
+	for name, said := range map[string]Said{
+		"a time that is not": {Type: "stand", Seq: now.Seq, Until: "tea"},
+		"what is not asked":  {Type: "stand", Seq: now.Seq, Until: system.Forever, Tag: "ordeal.hinder"},
+		"of another time":    {Type: "stand", Seq: now.Seq - 1, Until: "bout"},
+		"a long word":        {Type: "stand", Seq: now.Seq, Until: system.Forever, Tag: game.Tag(strings.Repeat("x", 1000))},
+	} {
+		if got := c.say(1-seat, said); got["type"] != "wrong" {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	c.seats[2].Say(Said{Type: "stand", Re: 9, Until: system.Forever})
+	if w := c.hearing[2].last("wrong"); w["code"] != "turn" {
+		t.Errorf("who watches has passed: %v", w)
+	}
+}
+
+// Whatever is played and passed: what a seat has told the table is in nothing that another is
+// sent, and each other is asked, and may go back, as the log says that it may.
+func TestWhatStandsIsInNoFrameOfAnother(t *testing.T) {
+	for seed := range uint64(12) {
+		luck := rand.New(rand.NewPCG(seed, 1))
+		kept := new(Memory)
+		h, opened := openBouts(t, kept, time.Duration(seed%2)*time.Millisecond, people...)
+		c := h.seat(opened)
+		set := 0
+		for n := 0; ; n++ {
+			seat, now := c.settled()
+			if now.Over != nil {
+				break
+			}
+			switch luck.IntN(6) {
+			case 0:
+				who := luck.IntN(2)
+				n := c.hearing[who].state()
+				tag, until := []game.Tag{"", "ordeal.lay", "ordeal.foil"}[luck.IntN(3)], []string{"bout", system.Forever, ""}[luck.IntN(3)]
+				if c.say(who, Said{Type: "stand", Seq: n.Seq, Tag: tag, Until: until})["type"] == "taken" && until != "" {
+					set++
+				}
+			case 1:
+				if now.Undo {
+					c.say(seat, Said{Type: "undo", Seq: now.Seq})
+				}
+			case 2:
+				if n%5 == 0 { // somebody comes back
+					c.seats[seat].Leave()
+					c.seats[seat], c.hearing[seat] = c.house.sit(c.id, opened.Seats[seat].Token)
+				}
+			case 3:
+				if n%7 == 0 {
+					c.house.close()
+					c = reopenBouts(t, kept).seat(opened)
+				}
+			default:
+				c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[luck.IntN(len(now.Request.Options))].Answer})
+			}
+			for i := range 3 {
+				for _, frame := range c.hearing[i].heard() {
+					has := bytes.Contains(frame, []byte(`"stands"`)) || bytes.Contains(frame, []byte(`"standing"`))
+					if i == 2 && (has || bytes.Contains(frame, []byte(`"until"`))) {
+						t.Fatalf("who watches is told what stands: %s", frame)
+					}
+				}
+			}
+			m := c.hall.loaded[c.id]
+			for i := range 2 {
+				var own []system.Stand
+				m.do(func() { own = m.orders(game.Seat(i)) })
+				if now := c.hearing[i].state(); now.Over == nil && len(now.Stands) != len(own) {
+					t.Fatalf("seat %d has told the table to pass %+v, and hears of %+v", i, own, now.Stands)
+				}
+			}
+		}
+		if log := c.record(); set > 3 && standingPasses(log, 0)+standingPasses(log, 1) == 0 {
+			t.Errorf("seed %d: nothing was passed that was told before, of %d", seed, set)
+		}
+		if check, err := c.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
+			t.Errorf("seed %d: the replay: %+v, %v", seed, check, err)
+		}
+		replay, err := kept.Replay(t.Context(), c.id)
+		if err != nil || replay.Lines == 0 {
+			t.Fatal(err)
+		}
+		if left, err := kept.Match(t.Context(), c.id); err != nil || len(left.Stands) != 0 {
+			t.Errorf("what stood is kept when all is over: %s, %v", left.Stands, err)
+		}
+	}
+}
+
+// Against a bot nothing waits: a pass that was told before comes with what it follows.
+func TestAPassAgainstABotIsGivenAtOnce(t *testing.T) {
+	h, opened := openBouts(t, new(Memory), time.Minute, Chair{Kind: "person"}, Chair{Kind: "bot", Bot: "random"})
+	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
+	now := hears.until(t, "a question", func(n Now) bool { return n.Request != nil })
+	if got := hears.answer(t, me, Said{Type: "stand", Seq: now.Seq, Until: system.Forever}); got["type"] != "taken" {
+		t.Fatal(got)
+	}
+	if after := hears.state(); after.Seq == now.Seq || after.Request != nil {
+		t.Errorf("it waits: %+v", after)
+	}
+}
