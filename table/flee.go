@@ -25,14 +25,20 @@ const (
 // Flight and Phase do not count.
 func (t *Table) Flee(m Mover, from geom.Point, dist geom.Length, others []Other, toss func() bool) Fled {
 	r := runaway{t: t, from: from, others: others, toss: toss}
-	for i := range others {
-		if !others[i].Passable {
-			r.block = append(r.block, others[i])
-		}
-	}
-	if t.walkable(m.On) {
+	if t.walkable(m.On) { // ground and slopes are one level, also for who stands on them
 		m.Height += t.SurfaceZ(m.On)
 		m.On, m.Z = Ground, 0
+		r.others = append([]Other(nil), others...)
+		for i := range r.others {
+			if o := &r.others[i]; o.Z > 0 && o.Z == t.SurfaceZ(t.slopeUnder(o.Capsule)) {
+				o.Z, o.Height = 0, o.Height+o.Z
+			}
+		}
+	}
+	for i := range r.others {
+		if !r.others[i].Passable {
+			r.block = append(r.block, r.others[i])
+		}
 	}
 	f := r.run(m, dist, fleeTurns)
 	r.rest(&m, &f)

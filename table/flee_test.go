@@ -14,7 +14,10 @@ func TestFlee(t *testing.T) {
 		block("wall", 2000, 1000, 2100, 2000, 3*geom.Inch, solid),
 		block("north", 3000, 2000, 3400, 2100, 3*geom.Inch, solid), // a corner, open to the south-west
 		block("east", 3300, 1600, 3400, 2000, 3*geom.Inch, solid),
-		block("roof", 1000, 3000, 1400, 3400, 3*geom.Inch, solid|Standable))
+		block("roof", 1000, 3000, 1400, 3400, 3*geom.Inch, solid|Standable),
+		block("stairs", 400, 2500, 1000, 2700, 2*geom.Inch, Standable))
+	onStairs := small(inches(700, 2600))
+	onStairs.Z = 2 * geom.Inch
 	table.Overhang = true
 	r := 15 * geom.Millimetre
 	for _, c := range []struct {
@@ -38,6 +41,8 @@ func TestFlee(t *testing.T) {
 		{"past a foe in its way", ground(1500, 500), inches(1200, 500), in(400), []Other{{Body: small(inches(1700, 505))}}, inches(1830, 353), in(10), false, false, false},
 		{"past a friend", ground(1500, 500), inches(1200, 500), in(400), []Other{{Body: small(inches(1700, 500)), Passable: true}}, inches(1900, 500), 2, false, false, false},
 		{"not onto a friend", ground(1500, 500), inches(1200, 500), in(400), []Other{{Body: small(inches(1900, 500)), Passable: true}}, geom.Point{X: in(1900) - 2*r, Y: in(500)}, 20, false, false, false},
+		{"not onto a friend on stairs", ground(300, 2600), inches(100, 2600), in(400), []Other{{Body: onStairs, Passable: true}}, geom.Point{X: in(700) - 2*r, Y: in(2600)}, 20, false, false, false},
+		{"not through a foe on stairs", ground(300, 2600), inches(100, 2600), in(400), []Other{{Body: onStairs}}, inches(633, 2698), in(10), false, false, false},
 	} {
 		m := Mover{Body: small(c.at.Point), On: c.at.On}
 		f := table.Flee(m, c.from, c.dist, c.others, func() bool { return true })

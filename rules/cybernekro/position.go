@@ -136,12 +136,13 @@ func (p Position) Disc(id ModelID) geom.Capsule {
 	return geom.Disc(p.S.Models[id].At, p.Radius(id))
 }
 
-// Body is the model as the table sees it (cn.def.los_heights).
+// Body is the model as the table has it: with room to get up, where it lies
+// (cn.def.los_heights, cn.move.models).
 func (p Position) Body(id ModelID) table.Body { return p.BodyAt(id, p.S.Models[id].surface()) }
 
 // BodyAt is the body of a model, were it there.
 func (p Position) BodyAt(id ModelID, at table.Waypoint) table.Body {
-	return table.Body{Capsule: geom.Disc(at.Point, p.Radius(id)), Z: p.field().SurfaceZ(at.On), Height: p.Height(id)}
+	return table.Body{Capsule: geom.Disc(at.Point, p.Radius(id)), Z: p.field().SurfaceZ(at.On), Height: p.stature(id)}
 }
 
 // rise is the difference in height between two bases that distances count: from 1″ on

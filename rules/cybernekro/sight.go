@@ -14,9 +14,22 @@ const (
 
 // Height is how tall a model is as it stands or lies (cn.def.los_heights).
 func (p Position) Height(id ModelID) geom.Length {
-	switch {
-	case p.Model(id).Prone:
+	if p.Model(id).Prone {
 		return proneHeight
+	}
+	return p.stature(id)
+}
+
+// figure is a model as others see it, standing or lying.
+func (p Position) figure(id ModelID) table.Body {
+	b := p.Body(id)
+	b.Height = p.Height(id)
+	return b
+}
+
+// stature is how tall a model is that stands.
+func (p Position) stature(id ModelID) geom.Length {
+	switch {
 	case p.Rule(id, Monstrous):
 		return 3 * geom.Inch
 	case p.Has(id, Big) == p.Has(id, Small):
@@ -61,7 +74,7 @@ func (p Position) Look(by, at ModelID) (l Look) {
 	if d := p.darkness(by, at); d > 0 && !p.Within(by, at, d) { // cn.def.los_limit
 		return Look{By: Hider{Kind: DarknessHides}}
 	}
-	from, to := p.Body(by), p.Body(at)
+	from, to := p.figure(by), p.figure(at)
 	eye := sight.Over(from.Centre(), from.Z+from.Height*9/10)
 	torso := sight.TorsoOf(to, eye, 35, 85)
 	var between screens
@@ -106,7 +119,7 @@ type screen struct {
 // seesPlace reports whether a line runs from the eye of a model to a place on a surface
 // (cn.sorc.los).
 func (p Position) seesPlace(by ModelID, at geom.Point, on int16) bool {
-	from, spot := p.Body(by), geom.Disc(at, 0)
+	from, spot := p.figure(by), geom.Disc(at, 0)
 	var between screens
 	p.screens(&between, by, None, spot)
 	line := sight.Line3{From: sight.Over(from.Centre(), from.Z+from.Height*9/10), To: sight.Over(spot.Centre(), p.field().SurfaceZ(on))}
