@@ -61,6 +61,7 @@ type Sought[F, V any] struct {
 	Mission  string // by its name
 	Size     string // of the table: in inches, 30x44, or by the name of one of the book
 	Terrain  string // id of a set
+	Seating  string // by its key
 	Forces   [2]F   // those with nothing in them are chosen
 	Variants V
 }

@@ -59,7 +59,7 @@ type Span struct {
 type Result struct {
 	// Winners are the seats that won: see Winners for what none means.
 	Winners Winners `json:"winner"`
-	// Scores are the points of each seat.
+	// Scores are the points of each side but the game's own: of one, where all share it.
 	Scores []int `json:"scores"`
 	// Reason says what ended it, in a sentence.
 	Reason  string   `json:"reason"`

@@ -185,10 +185,9 @@ func takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Pla
 		kept.Token = hashed(held.Token)
 		opened.Seats = append(opened.Seats, held)
 	case "open":
-		if opened.Invite != nil {
-			return p, kept, wrong("malformed", "One seat can be left open.")
+		if opened.Invite == nil {
+			opened.Invite = &Invite{seat, newName(codeDigits)}
 		}
-		opened.Invite = &Invite{seat, newName(codeDigits)}
 		kept.Invite = hashed(opened.Invite.Code)
 	case "bot":
 		if c.Bot == "" {

@@ -24,7 +24,8 @@ func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
 	return held, err
 }
 
-// join gives a seat to the holder of its code, and uses that up.
+// join gives a seat to the holder of its code, which is used up with the last seat that it is
+// for.
 func (m *Match) join(j Joining) (Held, error) {
 	seat, ok := m.kept.seatBy(j.Code, func(s KeptSeat) []byte { return s.Invite })
 	if !ok {

@@ -57,7 +57,8 @@ type Held struct {
 	Token string    `json:"token"`
 }
 
-// Invite is a seat that is open, and the code that takes it.
+// Invite is the first seat that is open, and the code that takes it. Where several are, each
+// who brings the code takes the next of them.
 type Invite struct {
 	Seat game.Seat `json:"seat"`
 	Code string    `json:"code"`

@@ -20,6 +20,7 @@ type documents[S comparable, B, V, U, F any] struct {
 	book     *B
 	hash     string   // of its content
 	variants []string // their keys
+	seatings []content.Seating
 
 	readSetup  func(*B, []byte) (U, error)
 	writeSetup func(*B, U) (json.RawMessage, error)
@@ -88,6 +89,10 @@ func (d documents[S, B, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battl
 	if sought.Variants, err = d.agreed(w.Variants); err != nil {
 		return nil, err
 	}
+	if _, err := content.Seated(d.seatings, w.Seating); err != nil {
+		return nil, err
+	}
+	sought.Seating = w.Seating
 	list, err := d.battles(d.book, sought)
 	if err != nil {
 		return nil, err

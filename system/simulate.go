@@ -2,6 +2,7 @@ package system
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"umpire/dice"
@@ -12,7 +13,7 @@ import (
 // Simulation is many games between bots, spread over the battles that fit the wishes.
 type Simulation struct {
 	Wishes  Wishes
-	Seats   [2]string // the names of the bots
+	Seats   []string // the names of the bots; those past the seats of a battle do not play
 	Games   int
 	Seed    uint64
 	Workers int           // 0: as many as there are processors
@@ -29,7 +30,7 @@ func (g *Game[S]) Simulate(ctx context.Context, o Simulation) (*lab.Report, erro
 	if err != nil {
 		return nil, err
 	}
-	var bots [2]Bot[S]
+	bots := make([]Bot[S], len(o.Seats))
 	for seat, name := range o.Seats {
 		if bots[seat], err = g.bot(name); err != nil {
 			return nil, err
@@ -40,6 +41,9 @@ func (g *Game[S]) Simulate(ctx context.Context, o Simulation) (*lab.Report, erro
 		if rules[i], err = g.Rules(b.Setup); err != nil {
 			return nil, err
 		}
+		if seats := rules[i].Seats(); seats > len(bots) {
+			return nil, fmt.Errorf("%s has %d seats: %d players are named", b.Title, seats, len(bots))
+		}
 	}
 	run := lab.Run[S]{Games: o.Games, Workers: o.Workers, Seed: o.Seed, Budget: o.Budget, Step: o.Step}
 	run.Open = func(i int, seed uint64) (lab.Table[S], error) {
@@ -47,7 +51,7 @@ func (g *Game[S]) Simulate(ctx context.Context, o Simulation) (*lab.Report, erro
 		luck := game.NewLuck(seed)
 		own := SeedOf(luck.Uint64())
 		t := lab.Table[S]{Game: game.New(rules[n], dice.Source(dice.FastFrom(own)))}
-		for _, b := range bots {
+		for _, b := range bots[:rules[n].Seats()] {
 			t.Players = append(t.Players, b.Sit(rules[n], luck.Uint64()))
 		}
 		if o.Keep != nil {

@@ -118,6 +118,7 @@ func KindOf[T content.Titled](kind string, list []T) Kind {
 // the game's choice.
 type Wishes struct {
 	Mission, Terrain string // ids
+	Seating          string // who plays: one of those that the game has, by its key
 	Size             string // of the table, in inches: 30x44
 	Variants         []string
 	Forces           [2]content.Brought

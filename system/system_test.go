@@ -53,7 +53,7 @@ func TestTheSmallestGame(t *testing.T) {
 	var kept []*game.Record
 	hashes := map[string]bool{}
 	for range 2 {
-		report, err := sys.Simulate(t.Context(), system.Simulation{Seats: [2]string{"random", "random"}, Games: 5, Seed: 3,
+		report, err := sys.Simulate(t.Context(), system.Simulation{Seats: []string{"random", "random"}, Games: 5, Seed: 3,
 			Keep: func(_ int, r *game.Record) error {
 				mu.Lock()
 				defer mu.Unlock()
@@ -101,7 +101,7 @@ func TestWhatAGameHasNot(t *testing.T) {
 	_, land := sys.Generate("", "", 1)
 	_, _, survey := sys.CheckTerrain("", "", nil)
 	_, odds := sys.Odds(system.Asked{})
-	_, player := sys.Simulate(t.Context(), system.Simulation{Seats: [2]string{"random", "grandmaster"}, Games: 1})
+	_, player := sys.Simulate(t.Context(), system.Simulation{Seats: []string{"random", "grandmaster"}, Games: 1})
 	for err, want := range map[error]string{book: "rulebook", proofs: "scenarios", force: "forces", sample: "forces", land: "terrain", survey: "terrain", odds: "odds",
 		player: `no player "grandmaster"`} {
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -29,7 +29,7 @@ import (
 type Match struct {
 	System system.System
 	Wishes system.Wishes
-	Seats  [2]string // Human, or the name of a bot
+	Seats  []string // Human, or the name of a bot; those past the seats of the battle do not play
 	Seed   dice.Seed
 	Draw   string // a directory for drawings of the position, or ""
 	Save   string // a file for the replay, or ""
@@ -52,19 +52,23 @@ func (m Match) Play(ctx context.Context) error {
 		return err
 	}
 	t := &table{Table: lies, book: m.System.Rulebook, ctx: ctx, in: linesOf(m.In), out: m.Out, album: Album{Dir: m.Draw}}
-	for seat, name := range m.Seats {
+	if lies.Seats() > len(m.Seats) {
+		return fmt.Errorf("%s has %d seats: %d players are named", b.Title, lies.Seats(), len(m.Seats))
+	}
+	var who []string
+	for seat, name := range m.Seats[:lies.Seats()] {
+		who = append(who, fmt.Sprintf("%v is %s", game.Seat(seat), name))
 		if name == Human {
-			continue
-		}
-		if t.players[seat] = name; !slices.Contains(about.Bots, name) {
+			name = ""
+		} else if !slices.Contains(about.Bots, name) {
 			return fmt.Errorf("%w, or %s", about.NoBot(name), Human)
 		}
+		t.players = append(t.players, name)
 	}
 	t.recorder = t.Recorder(about.Header(b.Setup, m.Seed, "chacha8"))
 	t.Watch(t.narrate)
 	commitment := dice.Commitment(m.Seed)
-	t.say("%s\n%v is %s, %v is %s. Type help at any question.\nThe dice are settled: commitment %x.\n",
-		b.Title, game.Seat(0), m.Seats[0], game.Seat(1), m.Seats[1], commitment[:8])
+	t.say("%s\n%s. Type help at any question.\nThe dice are settled: commitment %x.\n", b.Title, strings.Join(who, ", "), commitment[:8])
 	if err := t.run(); err != nil && !errors.Is(err, errLeft) {
 		return err
 	}
@@ -88,7 +92,7 @@ type table struct {
 	book     func() (*content.Catalogue, error)
 	ctx      context.Context
 	recorder system.Recorder
-	players  [2]string // names of bots; "": a person
+	players  []string // names of bots, by seat; "": a person
 	in       <-chan string
 	out      io.Writer
 	album    Album
@@ -155,11 +159,15 @@ func (t *table) turn(seat game.Seat) error {
 
 // narrate tells an event to the people at the table.
 func (t *table) narrate(e game.Event) {
-	watches := e.To.Has(game.Nobody)
+	watches, people := e.To.Has(game.Nobody), 0
+	for _, player := range t.players {
+		if player == "" {
+			people++
+		}
+	}
 	for seat, player := range t.players {
-		// Two people at one screen are told nothing that only one may know.
-		alone := t.players[1-seat] != ""
-		watches = watches || player == "" && alone && e.To.Has(game.Seat(seat))
+		// Several people at one screen are told nothing that only one may know.
+		watches = watches || player == "" && people == 1 && e.To.Has(game.Seat(seat))
 	}
 	switch {
 	case !watches || e.Kind == "phase":
@@ -185,7 +193,7 @@ func faces(list []int8) string {
 // resultWords is how a match ended.
 func resultWords(r game.Result) string {
 	text := r.Winners.String()
-	if r.Winners.Nobody() {
+	if r.Winners.Nobody() && len(r.Scores) > 1 {
 		text = "A draw"
 	}
 	for i, score := range r.Scores {

@@ -12,7 +12,7 @@ import (
 
 func playCommand(c *console) *cobra.Command {
 	var b battle
-	m := terminal.Match{Seats: [2]string{terminal.Human, "greedy"}, In: c.in, Out: c.out}
+	m := terminal.Match{Seats: []string{terminal.Human, "greedy", "greedy", "greedy"}, In: c.in, Out: c.out}
 	var seed uint64
 	cmd := &cobra.Command{
 		Use:   "play",
@@ -47,8 +47,7 @@ help at any question.`,
 	}
 	b.flags(cmd)
 	f := cmd.Flags()
-	f.StringVar(&m.Seats[0], "seat1", m.Seats[0], "who is Blue: human, random or greedy")
-	f.StringVar(&m.Seats[1], "seat2", m.Seats[1], "who is Red")
+	seatFlags(cmd, m.Seats, "human, random or greedy")
 	f.Uint64Var(&seed, "seed", 0, "what decides the dice (chance, if left out)")
 	f.StringVar(&m.Draw, "draw", "", "a directory for drawings of the position")
 	f.StringVar(&m.Save, "save", "", "a file to write the replay to when the match ends or is left")

@@ -21,7 +21,7 @@ type simulated struct {
 	System             string  `json:"system"`
 	Games              int     `json:"games"`
 	Completed          int     `json:"completed"`
-	Wins               [2]int  `json:"wins"`
+	Wins               []int   `json:"wins"` // by seat
 	Draws              int     `json:"draws"`
 	Decisions          int     `json:"decisions"`
 	Refused            int     `json:"refused"`
@@ -33,7 +33,7 @@ type simulated struct {
 
 func simulateCommand(c *console) *cobra.Command {
 	var b battle
-	o := system.Simulation{Seats: [2]string{"greedy", "random"}}
+	o := system.Simulation{Seats: []string{"greedy", "random", "random", "random"}}
 	var replays string
 	cmd := &cobra.Command{
 		Use:   "simulate",
@@ -84,8 +84,7 @@ mission, and without forces over every pairing of the ready-made ones.`,
 	f := cmd.Flags()
 	f.IntVar(&o.Games, "games", 100, "how many games")
 	f.Uint64Var(&o.Seed, "seed", 1, "what decides every game")
-	f.StringVar(&o.Seats[0], "seat1", o.Seats[0], "who is Blue: random or greedy")
-	f.StringVar(&o.Seats[1], "seat2", o.Seats[1], "who is Red")
+	seatFlags(cmd, o.Seats, "random or greedy")
 	f.IntVar(&o.Workers, "workers", 0, "how many games at once (0: one a processor)")
 	f.DurationVar(&o.Budget, "budget", 0, "time for one decision (0: no limit)")
 	f.StringVar(&replays, "replays", "", "a directory to write each game's replay to")
@@ -106,9 +105,24 @@ func (b *battle) flags(cmd *cobra.Command) {
 	f.StringVar(&w.Mission, "mission", "", "a mission by its id (umpire content list missions)")
 	f.StringVar(&w.Size, "size", "", "the table in inches, where it is not the mission's own: 30x44")
 	f.StringVar(&w.Terrain, "terrain", "", "a terrain set by its id (umpire content list terrain)")
+	f.StringVar(&w.Seating, "seating", "", "who plays, where a game has that said (its set-up names them): alone, together-3, master")
 	f.StringVar(&b.forces[0], "force1", "", "the force of Blue: an id (umpire content list forces), or a file")
 	f.StringVar(&b.forces[1], "force2", "", "the force of Red")
 	variantsFlag(cmd, &w.Variants)
+}
+
+// seatFlags are the flags of who plays at each seat.
+func seatFlags(cmd *cobra.Command, seats []string, may string) {
+	for i := range seats {
+		text := fmt.Sprintf("who is %v", game.Seat(i))
+		switch i {
+		case 0:
+			text += ": " + may
+		case 2, 3:
+			text += ", in a game with so many seats"
+		}
+		cmd.Flags().StringVar(&seats[i], fmt.Sprintf("seat%d", i+1), seats[i], text)
+	}
 }
 
 // open opens the game, and reads the forces that are named.
@@ -141,15 +155,16 @@ func unfinished(r *lab.Report, err error) error {
 func asSimulated(name string, r *lab.Report) simulated {
 	s := simulated{System: name, Games: r.Games, Completed: r.Completed, Draws: r.Draws, Decisions: r.Decisions, Refused: r.Refused,
 		Seconds: r.Elapsed.Seconds(), GamesPerSecond: r.PerSecond(r.Games), DecisionsPerSecond: r.PerSecond(r.Decisions), Hash: r.Hash}
-	copy(s.Wins[:], r.Wins)
+	s.Wins = append([]int{}, r.Wins...)
 	return s
 }
 
 func tellSimulated(out io.Writer, o system.Simulation, r *lab.Report) error {
 	share := func(n int) string { return fmt.Sprintf("%5d  %5.1f%%", n, 100*float64(n)/float64(r.Games)) }
 	fmt.Fprintf(out, "%d games, %d decisions, %d refused\n", r.Completed, r.Decisions, r.Refused)
-	for seat, name := range o.Seats {
-		fmt.Fprintf(out, "  %v (%s) %*s %s\n", game.Seat(seat), name, 12-len(name), "wins", share(r.Wins[seat]))
+	for seat, wins := range r.Wins {
+		name := o.Seats[seat]
+		fmt.Fprintf(out, "  %v (%s) %*s %s\n", game.Seat(seat), name, 12-len(name), "wins", share(wins))
 	}
 	fmt.Fprintf(out, "  draws %*s %s\n", 19, "", share(r.Draws))
 	var reasons []string

@@ -23,6 +23,7 @@ type badState struct {
 
 // badRules is the lawful game with what a case replaces.
 type badRules struct {
+	sides  []game.Side
 	step   func(g *game.Game[badState]) bool
 	view   func(s *badState, seat game.Seat) any
 	redeal func(s *badState, seat game.Seat, luck *game.Luck)
@@ -73,6 +74,14 @@ func (r badRules) question(tag game.Tag, seat game.Seat) number {
 
 func (r badRules) ask(g *game.Game[badState], tag game.Tag, seat game.Seat) int32 {
 	return g.Ask(r.question(tag, seat))[0]
+}
+
+// SideOf implements game.Sided.
+func (r badRules) SideOf(seat game.Seat) game.Side {
+	if r.sides != nil {
+		return r.sides[seat]
+	}
+	return game.Side(seat)
 }
 
 func (r badRules) Result(s *badState) game.Result {
@@ -266,6 +275,11 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 		"the winner does not play": {law: gametest.Ends, rules: func(r *badRules) {
 			r.result = func(*badState) game.Result { return game.Result{Winners: game.Won(0, 2)} }
 		}},
+		"one of a side wins alone": {law: gametest.Ends, rules: func(r *badRules) {
+			r.sides = []game.Side{0, 0}
+			r.result = func(*badState) game.Result { return game.Result{Winners: game.Won(1)} }
+		}},
+		"a side has two scores": {law: gametest.Ends, rules: func(r *badRules) { r.sides = []game.Side{0, 0} }},
 		"the view shows what is hidden": {law: gametest.Views, rules: func(r *badRules) {
 			r.view = func(s *badState, _ game.Seat) any { return *s }
 		}},

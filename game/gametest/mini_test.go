@@ -14,6 +14,7 @@ import (
 	"umpire/game/gametest/duel"
 	"umpire/game/gametest/ordeal"
 	"umpire/game/gametest/orders"
+	"umpire/game/gametest/outing"
 )
 
 func stream(seed uint64) dice.Source { return dice.NewChaCha(dice.Seed{byte(seed), byte(seed >> 8)}) }
@@ -59,6 +60,64 @@ func ordealGame() gametest.Game[ordeal.State] {
 	}
 }
 
+// outings are the ways to sit down at an outing: alone, together, two against each other, and
+// two with somebody who plays the cave.
+var outings = map[string][]game.Side{
+	"alone":     {0},
+	"together":  {0, 0, 0, 0},
+	"two":       {0, 1},
+	"two pairs": {0, 1, 0, 1},
+	"master":    {0, 1, game.Itself},
+}
+
+func outingGame(sides []game.Side) gametest.Game[outing.State] {
+	return gametest.Game[outing.State]{
+		New:    func(seed uint64) *game.Game[outing.State] { return outing.New(stream(seed), sides...) },
+		Hidden: slices.Contains(sides, 1) && !slices.Equal(sides, []game.Side{0}),
+		Secrets: func(s *outing.State, seat game.Seat) (words []string) {
+			side := game.Itself
+			if seat != game.Nobody {
+				side = sides[seat]
+			}
+			for i, w := range s.Where {
+				if w <= outing.Bag && w != outing.Zone(side) {
+					words = append(words, outing.Card(i).String())
+				}
+			}
+			return words
+		},
+	}
+}
+
+func TestOutings(t *testing.T) {
+	for name, sides := range outings {
+		t.Run(name, func(t *testing.T) { gametest.Run(t, outingGame(sides)) })
+	}
+}
+
+// Whoever is down first wins, with all of the party; a game that is lost is won by nobody.
+func TestAPartyWinsTogether(t *testing.T) {
+	won := map[game.Winners]int{}
+	for seed := range uint64(60) {
+		g := outing.New(stream(seed), 0, 1, 0, 1)
+		luck := game.NewLuck(seed)
+		if err := g.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Play(func(g *game.Game[outing.State], q game.Question[outing.State], p *game.Proposals) game.Answer {
+			p.Reset()
+			q.Propose(&g.S, luck, p)
+			return p.At(luck.IntN(p.Len()))
+		}); err != nil {
+			t.Fatal(err)
+		}
+		won[g.Result().Winners]++
+	}
+	if won[game.Won(0, 2)] == 0 || won[game.Won(1, 3)] == 0 || len(won) > 3 {
+		t.Errorf("they won so often: %v", won)
+	}
+}
+
 func TestOrders(t *testing.T) { gametest.Run(t, ordersGame()) }
 
 // What is written is told to who wrote it while the other still writes, and is in no view.
@@ -99,4 +158,5 @@ func TestPlaythroughs(t *testing.T) {
 	gametest.Playthrough(t, "duel", duel.New(stream(1)), 1)
 	gametest.Playthrough(t, "deal", deal.New(stream(1)), 1)
 	gametest.Playthrough(t, "ordeal", ordeal.New(stream(1)), 1)
+	gametest.Playthrough(t, "outing", outing.New(stream(1), 0, 0, 0), 1)
 }

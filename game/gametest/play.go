@@ -188,7 +188,13 @@ func (x *examiner[S]) examineEnd() {
 			x.need(x.sideOf(seat) != x.sideOf(other) || r.Winners.Has(other), Ends, "seat %d won, and seat %d of its side did not", seat, other)
 		}
 	}
-	x.need(len(r.Scores) == 0 || len(r.Scores) == seats, Ends, "%d scores for %d seats", len(r.Scores), seats)
+	sides := map[game.Side]bool{}
+	for seat := range game.Seat(seats) {
+		if side := x.sideOf(seat); side != game.Itself {
+			sides[side] = true
+		}
+	}
+	x.need(len(r.Scores) == 0 || len(r.Scores) == len(sides), Ends, "%d scores for %d sides", len(r.Scores), len(sides))
 	x.need(waiting(x.live) == "", Ends, "the game is over and asks %s", waiting(x.live))
 	err := x.live.Apply(0, game.Answer{0})
 	var refusal *game.Refusal

@@ -1,0 +1,173 @@
+package match
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"umpire/board"
+	"umpire/game"
+	"umpire/game/gametest/outing"
+	"umpire/system"
+)
+
+// parties is the mini game of seats that share sides, to be shown.
+type parties struct {
+	game.Rules[outing.State]
+	game.Sided
+}
+
+func (parties) Line(*outing.State) string                                               { return "" }
+func (parties) Scene() board.Scene                                                      { return board.Scene{Title: "An outing"} }
+func (parties) Reach(*outing.State, game.Question[outing.State], int32) []board.Outline { return nil }
+func (parties) Others(*outing.State, game.Question[outing.State], *game.Proposals)      {}
+func (parties) Forecast(*outing.State, game.Question[outing.State], game.Answer) (f board.Forecast, ok bool) {
+	return f, false
+}
+func (parties) Sight(*outing.State, game.Seat, int32, int32) (s board.Sight, ok bool) {
+	return s, false
+}
+func (parties) Inspect(*outing.State, game.Seat, int32) (s board.Sheet, ok bool) { return s, false }
+
+// outingSystem is the game between seats of the sides that are wished for.
+func outingSystem() *system.Game[outing.State] {
+	return &system.Game[outing.State]{
+		Intro:  system.About{Name: "outing", Title: "Outing", Rules: "1", Content: "1"},
+		Wished: func(wish json.RawMessage) (json.RawMessage, string, error) { return wish, "An outing", nil },
+		Rules: func(setup json.RawMessage) (system.Rules[outing.State], error) {
+			var numbers []int
+			if err := json.Unmarshal(setup, &numbers); err != nil {
+				return nil, err
+			}
+			var sides []game.Side
+			for _, n := range numbers {
+				sides = append(sides, game.Side(n))
+			}
+			rules := outing.New(nil, sides...).Rules()
+			return parties{rules, rules.(game.Sided)}, nil
+		},
+	}
+}
+
+// An outing is set up for as many seats as its set-up has, and played by people and bots to
+// its end, with a replay that says who has won.
+func TestSeatsThatShareSides(t *testing.T) {
+	for wish, players := range map[string][]string{
+		"[0]":         {"person"},
+		"[0,0,0,0]":   {"person", "open", "open", "bot"},
+		"[0,1,255]":   {"person", "bot", "open"},
+		"[1,0,255,0]": {"bot", "bot", "person", "bot"},
+	} {
+		t.Run(wish, func(t *testing.T) {
+			h := &house{t, new(Memory), NewHall(new(Memory), []system.System{outingSystem()}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
+			t.Cleanup(h.close)
+			o := Opening{System: "outing", Wish: json.RawMessage(wish), Nonce: nonce, Pace: new(int)}
+			open := 0
+			for _, kind := range players {
+				if kind == "open" {
+					open++
+				}
+				o.Players = append(o.Players, Chair{Kind: kind})
+			}
+			few := o
+			few.Players = append(few.Players[:len(few.Players):len(few.Players)], Chair{Kind: "bot"})
+			if _, err := h.hall.Create(t.Context(), few); !isWrong(err, "malformed") {
+				t.Errorf("a player too many: %v", err)
+			}
+			opened, err := h.hall.Create(t.Context(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			held := opened.Seats
+			for range open { // one link is for all of them
+				seat, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Nonce: nonce})
+				if err != nil {
+					t.Fatal(err)
+				}
+				held = append(held, seat)
+			}
+			if open > 0 {
+				if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Nonce: nonce}); !isWrong(err, "token") {
+					t.Errorf("one more joins: %v", err)
+				}
+			}
+			over := playOuting(t, h, opened.ID, held)
+			replay, err := h.hall.Replay(t.Context(), opened.ID)
+			if err != nil || replay.Winners != over.Winners || len(replay.Players) != len(players) {
+				t.Errorf("the replay is %+v, error %v; it ended as %+v", replay.ReplayInfo, err, over)
+			}
+			if check, err := h.hall.CheckDice(t.Context(), opened.ID); err != nil || !check.Agrees || !check.Hash {
+				t.Errorf("the dice: %+v, %v", check, err)
+			}
+		})
+	}
+}
+
+// playOuting has the seats held choose until the match is over; each sees what its party may.
+func playOuting(t *testing.T, h *house, id string, held []Held) *Ending {
+	t.Helper()
+	seats, hearing := make([]*Sitting, len(held)), make([]*ears, len(held))
+	for i, k := range held {
+		seats[i], hearing[i] = h.sit(id, k.Token)
+	}
+	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); {
+		for i, e := range hearing {
+			now := e.state()
+			if now.Over != nil {
+				var want any
+				if err := json.Unmarshal(encode(h.hall.loaded[id].table.View(held[i].Seat)), &want); err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff(want, e.view); diff != "" {
+					t.Errorf("%v sees another table than there is:\n%s", held[i].Seat, diff)
+				}
+				return now.Over
+			}
+			if r := now.Request; r != nil {
+				e.answer(t, seats[i], Said{Type: "choose", Seq: now.Seq, Answer: r.Options[0].Answer})
+			}
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("the match did not end")
+	return nil
+}
+
+// Who gives up loses with the side; who plays the game's own leaves it to nobody.
+func TestGivingUpASide(t *testing.T) {
+	for _, c := range []struct {
+		wish string
+		seat int
+		won  game.Winners
+	}{
+		{"[0]", 0, 0}, {"[0,0,0]", 1, 0}, {"[0,1]", 0, game.Won(1)}, {"[0,1,255]", 1, game.Won(0)}, {"[0,1,255]", 2, 0}, {"[0,1,0,1]", 2, game.Won(1, 3)},
+	} {
+		t.Run(fmt.Sprint(c.wish, c.seat), func(t *testing.T) {
+			h := &house{t, new(Memory), NewHall(new(Memory), []system.System{outingSystem()}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
+			t.Cleanup(h.close)
+			o := Opening{System: "outing", Wish: json.RawMessage(c.wish), Nonce: nonce}
+			var sides []int
+			if err := json.Unmarshal([]byte(c.wish), &sides); err != nil {
+				t.Fatal(err)
+			}
+			for range sides {
+				o.Players = append(o.Players, Chair{Kind: "person"})
+			}
+			opened, err := h.hall.Create(t.Context(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, e := h.sit(opened.ID, opened.Seats[c.seat].Token)
+			s.Say(Said{Type: "concede"})
+			over := e.state().Over
+			if over == nil || !over.Conceded || over.Winners != c.won {
+				t.Errorf("it ended as %+v, expected %v", over, c.won)
+			}
+		})
+	}
+}
