@@ -257,19 +257,26 @@ func (p play) act() {
 }
 
 // askAboutFriend asks before one's own model is attacked or thrown; it reports whether the
-// player has thought better of it (wm.melee.target, wm.ranged.target, wm.open.friends).
+// player has thought better of it (wm.open.friends).
 func (p play) askAboutFriend(a ActAnswer) (no bool) {
 	id := p.S.Act.Model
-	switch {
-	case a.Do == Casting && !p.Spell(p.SeatOf(id), a.Spell).Offensive:
-		return false
-	case a.Do != Attacking && a.Do != Buying && a.Do != Casting && a.Do != Throwing && a.Do != Special:
-		return false
-	case p.Enemies(id, a.At) || a.At == id:
+	return p.atFriend(id, a) && !p.yes("friend", p.SeatOf(id), YesOrNo{Prompt: p.Name(a.At) + " is your own model. Attack it?", Clauses: Cl("wm.open.friends", "wm.melee.target", "wm.ranged.target"),
+		Yes: "attack it", No: "leave it alone", Who: ask.Model(a.At)})
+}
+
+// atFriend reports whether a deed harms one's own model: any target may be attacked
+// (wm.melee.target, wm.ranged.target, wm.open.friends).
+func (p Position) atFriend(id ModelID, a ActAnswer) bool {
+	switch a.Do {
+	case Casting:
+		if !p.Spell(p.SeatOf(id), a.Spell).Offensive {
+			return false
+		}
+	case Attacking, Buying, Throwing, Special:
+	default:
 		return false
 	}
-	return !p.yes("friend", p.SeatOf(id), YesOrNo{Prompt: p.Name(a.At) + " is your own model. Attack it?", Clauses: Cl("wm.open.friends", "wm.melee.target", "wm.ranged.target"),
-		Yes: "attack it", No: "leave it alone", Who: ask.Model(a.At)})
+	return !p.Enemies(id, a.At) && a.At != id
 }
 
 // finish ends the activation (wm.turn.end_of_activation).
@@ -449,7 +456,12 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	id := q.Model
 	m := game.Marks{By: []int32{int32(id)}, Group: a.Do.Verbs()[a.Do], Note: price(p.Cost(id, a))}
-	on := func(what, whom string) { m.What, m.On = what+" "+whom, []int32{int32(a.At)} }
+	on := func(what, whom string) {
+		m.What, m.On = what+" "+whom, []int32{int32(a.At)}
+		if p.atFriend(id, a) {
+			m.What += ", your own"
+		}
+	}
 	named := func(what string) { m.Group = what; on(what, p.Name(a.At)) }
 	weapon := func() string {
 		if a.With < 0 || int(a.With) >= len(p.Card(id).Weapons) {
@@ -499,8 +511,8 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	case Breaking:
 		m.What = "break free: " + a.Part.String()
 	case Casting:
-		s := p.Spell(p.SeatOf(id), min(a.Spell, SpellID(p.Spells(p.SeatOf(id))-1)))
-		m.Group = s.Name
+		a.Spell = min(a.Spell, SpellID(p.Spells(p.SeatOf(id))-1))
+		m.Group = p.Spell(p.SeatOf(id), a.Spell).Name
 		if a.Via != id {
 			m.Group += " through " + p.Name(a.Via)
 			m.By = append(m.By, int32(a.Via))

@@ -1,6 +1,8 @@
 package warmachine
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/game/ask"
 )
@@ -102,12 +104,17 @@ func (p Position) silenced(id ModelID) bool {
 	return caster != None && p.S.FeatOn[foe] && p.Card(caster).Feat.Word == DivineMight && p.InControl(foe, id)
 }
 
-// allocate asks how the focus is dealt out (wm.turn.control_allocate).
+// allocate asks how the focus is dealt out, if something can be given any
+// (wm.turn.control_allocate).
 func (p play) allocate() {
 	seat := p.S.Active
 	caster := p.M.Caster[seat]
-	a := answer(p, "allocate", seat, game.Allocate, AllocatingQuestion{seat})
-	items, n := AllocatingQuestion{seat}.Items(p.Position)
+	q := AllocatingQuestion{seat}
+	items, n := q.Items(p.Position)
+	a := make(AllocateAnswer, n)
+	if slices.ContainsFunc(items[:n], func(it Allotted) bool { return q.affords(p.Position, it) }) {
+		a = answer(p, "allocate", seat, game.Allocate, q)
+	}
 	for i := range n {
 		it, points := items[i], int(a.At(i))
 		m := p.Model(it.Model)
@@ -173,6 +180,15 @@ func (q AllocatingQuestion) Most(p Position, a Allotted) int {
 		return MaxFocus
 	}
 	return 0
+}
+
+// affords reports whether an item can be given something of what the warcaster has.
+func (q AllocatingQuestion) affords(p Position, a Allotted) bool {
+	least := 1
+	if a.Upkeep {
+		least = p.upkeepCost(q.seat)
+	}
+	return min(q.Most(p, a), int(p.Model(p.M.Caster[q.seat]).Focus)) >= least
 }
 
 // mayGet judges whether a warjack may be given focus (wm.foc.in_area, wm.sys.cortex,

@@ -60,7 +60,7 @@ func TestFaults(t *testing.T) {
 		{"five for a warjack", clad("") + "turn: {phase: focus}\nplay: [{allocate: {clad: 5}}]", `f.yaml:9: allocate is refused: Ironclad would get 5 focus: a warjack gets at most 3 (wm.foc.max)`},
 		{"no such figure", clad("") + "expect: [{unit: clad, SPEED: 4}]", `f.yaml:8: unit clad: unknown key "SPEED": expected one of ARM, DEF`},
 	} {
-		file := "scenario: S\nsystem: warmachine\nmodels:\n  - {id: stryker, card: stryker, seat: 1, at: [24, 10]}\n" +
+		file := "scenario: S\nsystem: warmachine\nmodels:\n  - {id: stryker, card: stryker, seat: 1, at: [20, 10]}\n" +
 			"  - {id: sorscha, card: sorscha, seat: 2, at: [24, 40]}\n  - {id: jugg, card: juggernaut, seat: 2, at: [30, 40]}\n" + test.text + "\n"
 		result := sys.Run("f.yaml", []byte(file))
 		if len(result.Failures) == 0 || !strings.Contains(strings.Join(result.Failures, "\n"), test.want) {

@@ -1,6 +1,8 @@
 package think
 
 import (
+	"math"
+
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -86,21 +88,20 @@ func (ap *Appraiser) moving(q warmachine.MovingQuestion, a ask.March) int {
 // stance is what it is worth to stand where a model stands.
 func (ap *Appraiser) stance(id warmachine.ModelID, ran bool) (v int) {
 	careful := !ap.p.Jack(id) && !ap.impatient()
-	best, near := 0, 100
+	best := 0
 	ap.p.InPlayOf(ap.seat.Other(), func(foe warmachine.ModelID) {
 		d := ap.inches(ap.p.Model(id).At, id, foe)
 		pull := 1
 		if !ap.p.Jack(foe) {
 			pull = 2
 		}
-		near = min(near, d)
 		if careful {
 			if far := ap.reach(foe); d <= far+1 {
 				v -= 250
 			}
 			v -= max(0, d-14) * 10
 		} else {
-			v -= d * 12 * pull
+			v -= (d + ap.around(id, foe)) * 12 * pull
 		}
 		if ran {
 			return
@@ -116,6 +117,25 @@ func (ap *Appraiser) stance(id warmachine.ModelID, ran bool) (v int) {
 		}
 	})
 	return v + best
+}
+
+// around is how much further than straight on it is from one model to another, in whole
+// inches, by a corner of each piece between them that nobody walks through.
+func (ap *Appraiser) around(id, at warmachine.ModelID) int {
+	line := geom.Segment{A: ap.p.Model(id).At, B: ap.p.Model(at).At}
+	sum := geom.Length(0)
+	for i := range ap.m.Table.Features {
+		f := &ap.m.Table.Features[i]
+		if f.Traits&(table.Impassable|table.Barrier) == 0 || !f.Shape.Crosses(line) {
+			continue
+		}
+		least := geom.Length(math.MaxInt32)
+		for _, c := range f.Shape {
+			least = min(least, geom.Dist(line.A, c)+geom.Dist(c, line.B))
+		}
+		sum += least - geom.Dist(line.A, line.B)
+	}
+	return int(sum / geom.Inch)
 }
 
 // impatient reports whether a warcaster goes for the enemy itself: late, or alone.
