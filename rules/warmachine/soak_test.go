@@ -77,7 +77,7 @@ func TestSoakGreedyBeatsRandom(t *testing.T) {
 				if err := (&bot.Contest[warmachine.State]{Players: players}).Play(t.Context(), g); err != nil {
 					t.Fatal(err)
 				}
-				if int(g.Result().Winner) == seat {
+				if g.Result().Winners.Has(game.Seat(seat)) {
 					won++
 				}
 			}
