@@ -9,6 +9,9 @@ import (
 
 // person asks a person until there is a lawful answer, or another position.
 func (t *table) person(seat game.Seat) error {
+	if passed, err := t.passes(seat); passed || err != nil {
+		return err
+	}
 	request := t.Requests(seat)[0]
 	if request.Secret && len(request.Options) == 1 {
 		return t.Apply(seat, request.Options[0].Answer) // asked for the other seat's sake
@@ -80,6 +83,9 @@ func (t *table) show(seat game.Seat, r game.Request) {
 	case t.showItems(r):
 	case len(r.Options) > 0:
 		t.options(seat, r, 0, listedAtOnce)
+		if help := t.passHelp(seat); help != "" {
+			t.say("  %s\n", help)
+		}
 	default:
 		for i, item := range r.Items {
 			t.say("  %d. %s\n", i+1, item.Name)
@@ -138,6 +144,9 @@ func (t *table) obey(seat game.Seat, r game.Request, words []string) (moved bool
 		t.say("  %s\n", t.Words(seat, a))
 		return true, t.Apply(seat, a)
 	default:
+		if _, window := t.Pass(seat); words[0] == "pass" && (window || len(words) > 1) {
+			return t.pass(seat, words[1:])
+		}
 		a, err := t.answer(seat, r, words)
 		if err != nil {
 			return false, err
@@ -154,6 +163,8 @@ const help = `  a number picks that option; words pick the one option that they 
   odds N     what the attack of option N would do
   why        explain the last refusal, or what this question goes by
   rules ID   read a clause of the rulebook
+  pass       pass what may be passed; pass round: until the round is over, or another time that
+             the question names; pass all round: whatever may be passed; pass stop: no longer
   undo       take back your last choice, if no die has been rolled since
   save FILE  write a replay
   quit       leave the table
@@ -161,14 +172,9 @@ const help = `  a number picks that option; words pick the one option that they 
 
 // undo takes the seat's last choice back, if it may by itself.
 func (t *table) undo(seat game.Seat) (bool, error) {
-	stay, ok := t.FreeUndo(seat)
+	line, ok := t.undone(seat)
 	if !ok {
 		return false, errors.New("no undo: a die was rolled, something was shown, or the other side has chosen since your last choice")
 	}
-	for line := len(t.Log()) - 1; line >= stay; line-- {
-		if t.Takeback(seat, line) == nil {
-			return true, nil
-		}
-	}
-	return false, errors.New("there is nothing to take back")
+	return true, t.Takeback(seat, line)
 }

@@ -3,6 +3,7 @@
 //
 //   - terminal: the match, by turns
 //   - person: what a person is shown, and may type
+//   - passes: what is passed for a while
 //   - answer, items: answers as they are typed
 //   - explain: clauses and forecasts, as a terminal shows them
 //   - input, files: what is typed, drawn and saved
@@ -51,7 +52,7 @@ func (m Match) Play(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t := &table{Table: lies, book: m.System.Rulebook, ctx: ctx, in: linesOf(m.In), out: m.Out, album: Album{Dir: m.Draw}}
+	t := &table{Table: lies, book: m.System.Rulebook, ctx: ctx, in: linesOf(m.In), out: m.Out, album: Album{Dir: m.Draw}, stands: map[game.Seat]system.Stands{}}
 	if lies.Seats() > len(m.Seats) {
 		return fmt.Errorf("%s has %d seats: %d players are named", b.Title, lies.Seats(), len(m.Seats))
 	}
@@ -92,7 +93,8 @@ type table struct {
 	book     func() (*content.Catalogue, error)
 	ctx      context.Context
 	recorder system.Recorder
-	players  []string // names of bots, by seat; "": a person
+	players  []string                    // names of bots, by seat; "": a person
+	stands   map[game.Seat]system.Stands // what each seat has told the table to pass
 	in       <-chan string
 	out      io.Writer
 	album    Album
