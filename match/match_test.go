@@ -165,7 +165,7 @@ type ears struct {
 	mu     sync.Mutex
 	frames [][]byte
 	came   []time.Time // of the frames
-	view   any // patched
+	view   any         // patched
 	now    Now
 	info   Info
 	seat   game.Seat

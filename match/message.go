@@ -90,9 +90,9 @@ type Now struct {
 	// Undo says that the seat may take its last choice back by itself.
 	Undo bool `json:"undo,omitempty"`
 	// Stands are the passes that this seat has told the table to give; what it is asked that
-	// is passed is no Request. Until are the times for which it may pass what it is asked.
-	Stands []Standing  `json:"stands,omitempty"`
-	Until  []game.Span `json:"until,omitempty"`
+	// is passed is no Request. Pass is how it may pass what it is asked.
+	Stands []Standing `json:"stands,omitempty"`
+	Pass   *Passing   `json:"pass,omitempty"`
 	// Plea is a takeback that waits for consent.
 	Plea *Plea `json:"plea,omitempty"`
 	// Over says that the match has ended, and how.
@@ -104,6 +104,12 @@ type Now struct {
 type Given struct {
 	Request game.Request `json:"request"`
 	game.Option
+}
+
+// Passing is how a question may be passed: by an answer, and until when.
+type Passing struct {
+	Answer game.Answer `json:"answer"`
+	Until  []game.Span `json:"until"`
 }
 
 // Standing is a pass that a seat has told the table to give, until a time is over. It is told

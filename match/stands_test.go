@@ -39,7 +39,9 @@ func (bouts) Forecast(*ordeal.State, game.Question[ordeal.State], game.Answer) (
 func (bouts) Sight(*ordeal.State, game.Seat, int32, int32) (board.Sight, bool) {
 	return board.Sight{}, false
 }
-func (bouts) Inspect(*ordeal.State, game.Seat, int32) (board.Sheet, bool) { return board.Sheet{}, false }
+func (bouts) Inspect(*ordeal.State, game.Seat, int32) (board.Sheet, bool) {
+	return board.Sheet{}, false
+}
 
 // openBouts is a match of bouts: the same cards and dice each time.
 func openBouts(t *testing.T, keeper *Memory, pace time.Duration, players ...Chair) (*house, Opened) {
@@ -247,8 +249,8 @@ func TestAPassEndsWithWhatItWasSetFor(t *testing.T) {
 		window := func(seat int, now Now) bool { return seat == 1 && passOf(now.Request) != nil }
 		_, now := advance(window)
 		began := bout()
-		if len(now.Until) != 2 || now.Until[0].Name != "bout" || now.Until[1].Name != system.Forever {
-			t.Fatalf("it may be passed until %+v", now.Until)
+		if p := now.Pass; p == nil || !p.Answer.Is(game.Answer{-1}) || len(p.Until) != 2 || p.Until[0].Name != "bout" || p.Until[1].Name != system.Forever {
+			t.Fatalf("it may be passed by %+v", now.Pass)
 		}
 		seq := now.Seq
 		c.stand(1, now.Request.Tag, until)

@@ -161,8 +161,8 @@ func (m *Match) now(seat game.Seat) Now {
 		if r := m.table.Requests(seat); len(r) > 0 {
 			n.Request = &r[0]
 		}
-		if _, may := m.table.Pass(seat); may {
-			n.Until = spans
+		if a, may := m.table.Pass(seat); may {
+			n.Pass = &Passing{a, spans}
 		}
 	}
 	if r, o, ok := m.table.Given(seat); ok {

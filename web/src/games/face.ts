@@ -130,12 +130,6 @@ export interface Hint {
   text: string
 }
 
-/** How long a secret question may be passed by itself, chosen before looking. */
-export interface Standing {
-  id: string
-  text: string
-}
-
 /** What a game may draw over the board by. */
 export interface About {
   scene: Scene
@@ -219,10 +213,6 @@ export interface Face<View = unknown> {
   flat?: boolean
   /** The sign of something that others are assigned. */
   sign?(item: Item): string | undefined
-  /** The ways in which a secret question can be passed for a while. */
-  standing(request: Request): Standing[]
-  /** A value that changes when the standing order ends. */
-  span(view: View, standing: string): string
 }
 
 /** Pieces of models that are not on the table, for showing where they would come in. */

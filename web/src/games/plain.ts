@@ -50,8 +50,6 @@ export function plain(system: string, own: Partial<Face<Table>> = {}): Face<Tabl
     words: inchSigns,
     verb: () => undefined,
     hint: () => undefined,
-    standing: () => [],
-    span: () => '',
     ...own,
   }
 }

@@ -6,7 +6,6 @@ const place = 'umpire.settings'
 
 interface Kept {
   theme?: 'day' | 'lamp'
-  autoPass: boolean
   diceAnimation: boolean
   warnings: boolean
   hints: boolean
@@ -16,7 +15,6 @@ interface Kept {
 }
 
 const first: Kept = {
-  autoPass: true,
   diceAnimation: true,
   warnings: true,
   hints: true,
@@ -58,14 +56,6 @@ class Settings {
   set theme(theme: 'day' | 'lamp') {
     this.#set('theme', theme)
     this.#show()
-  }
-
-  /** Decisions with one lawful answer pass by themselves. */
-  get autoPass() {
-    return this.#kept.autoPass
-  }
-  set autoPass(on: boolean) {
-    this.#set('autoPass', on)
   }
 
   /** The system asks for less motion. */

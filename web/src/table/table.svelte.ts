@@ -19,7 +19,6 @@ import { local } from './local.svelte'
 import { ringOf } from './ring'
 import { Seen } from './seen.svelte'
 import { Sights } from './sights.svelte'
-import { Orders } from './standing.svelte'
 
 export type Panel = 'table' | 'hand' | 'forces' | 'dice' | 'log'
 
@@ -65,7 +64,6 @@ export class Table extends Seen implements Desk {
   /** The piece that is pointed at. */
   hovered = $state<number>()
 
-  readonly orders: Orders
   readonly sights: Sights
 
   constructor(
@@ -74,7 +72,6 @@ export class Table extends Seen implements Desk {
     face: Face,
   ) {
     super(face)
-    this.orders = new Orders(face)
     this.sights = new Sights(
       () => this.seat,
       () => this.onTable,
@@ -149,6 +146,11 @@ export class Table extends Seen implements Desk {
   give(answer: Answer) {
     this.refused = undefined
     void this.seat.choose(answer).then((no) => no && this.refuse(no.refusal))
+  }
+
+  /** Has the table pass questions of the tag, or all that can be passed, until then or no longer. */
+  stand(tag = '', until = '') {
+    this.seat.ask('stand', { seq: this.seat.seq, tag, until }).catch((why: unknown) => this.trouble(why))
   }
 
   refuse(refusal: Refusal, about: { piece?: number; at?: At } = {}) {
@@ -334,9 +336,7 @@ export class Table extends Seen implements Desk {
   get next(): number | undefined {
     if (!this.hotSeat || this.seat.request || this.seat.unsent || this.seat.over) return undefined
     const i = this.seats.findIndex((s, i) => i !== this.looking && s.request && !s.unsent)
-    return i >= 0 && this.seats[i]!.seq === this.seat.seq && this.orders.passing(this.seats[i]!) === undefined
-      ? i
-      : undefined
+    return i >= 0 && this.seats[i]!.seq === this.seat.seq ? i : undefined
   }
 
   turn(to: number) {

@@ -41,8 +41,6 @@ export const common = {
 
   settings: 'Settings',
   'settings.theme': 'Table',
-  'settings.autopass': 'Pass by itself what has one lawful answer',
-  'settings.autopass.note': 'What depends on hidden things is asked all the same.',
   'settings.dice': 'Dice roll before they land',
   'settings.dice.note': 'Under a second; the result is there at once.',
   'settings.warnings': 'Warn before a step ends that still has something to do',

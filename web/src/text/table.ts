@@ -162,7 +162,12 @@ export const table = {
   'table.warn': '{n|1 thing is|# things are} left to do.',
   'table.warn.list': 'Left to do: {what}. Press again to end all the same.',
 
-  'table.standing': 'Without looking',
+  'table.pass': 'Pass',
+  'table.pass.until': 'Pass until…',
+  'table.pass.all': 'whatever else can be passed, too',
+  'table.stands': '{what} is passed by itself {until}.',
+  'table.stands.all': 'Whatever can be passed',
+  'table.stands.end': 'Ask me again',
 
   'table.blow.rows': 'Attacks, with what can be bought for each',
   'table.blow.destroys': 'destroys %',

@@ -920,6 +920,7 @@ export interface components {
             given?: components["schemas"]["Given"];
             info: components["schemas"]["Info"];
             over?: components["schemas"]["Ending"];
+            pass?: components["schemas"]["Passing"];
             plea?: components["schemas"]["Plea"];
             /** Format: int64 */
             re?: number;
@@ -933,7 +934,6 @@ export interface components {
             /** @enum {string} */
             type: "table";
             undo?: boolean;
-            until?: components["schemas"]["Span"][];
             view: unknown;
             waits: number[];
         };
@@ -1229,6 +1229,10 @@ export interface components {
             /** Format: int64 */
             share?: number;
         };
+        Passing: {
+            answer: number[];
+            until: components["schemas"]["Span"][];
+        };
         Player: {
             bot?: string;
             here: boolean;
@@ -1516,6 +1520,7 @@ export interface components {
             gone?: number;
             info?: components["schemas"]["Info"];
             over?: components["schemas"]["Ending"];
+            pass?: components["schemas"]["Passing"];
             patch?: unknown;
             plea?: components["schemas"]["Plea"];
             request?: components["schemas"]["Request"];
@@ -1525,7 +1530,6 @@ export interface components {
             /** @enum {string} */
             type: "step";
             undo?: boolean;
-            until?: components["schemas"]["Span"][];
             waits: number[];
         };
         Suggested: {

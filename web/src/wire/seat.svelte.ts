@@ -16,6 +16,7 @@ import {
   type Inspected,
   type Judged,
   type Others,
+  type Passing,
   type Plea,
   type Reached,
   type Refused,
@@ -23,6 +24,7 @@ import {
   type Said,
   type Scene,
   type Seen,
+  type Standing,
   type Step,
   type Suggested,
   type Taken,
@@ -44,6 +46,7 @@ interface Answers {
   takeback: Taken | Refused
   consent: Taken | Refused
   withdraw: Taken | Refused
+  stand: Taken
   concede: Taken | Refused
 }
 
@@ -103,6 +106,9 @@ export class Seat {
   unsent = $state.raw<Unsent>()
   /** What this seat has answered while others are still asked the same. */
   given = $state.raw<Given>()
+  /** How what is asked may be passed, and what the table has been told to pass. */
+  pass = $state.raw<Passing>()
+  stands = $state.raw<Standing[]>([])
   /** The last thing that could not be taken and that nobody waited for. */
   wrong = $state.raw<{ code: string; text: string }>()
 
@@ -252,6 +258,8 @@ export class Seat {
     this.undo = now.undo ?? false
     this.plea = now.plea
     this.given = now.given
+    this.pass = now.pass
+    this.stands = now.stands ?? []
     this.over = now.over
     if (now.seq >= this.made) {
       this.made = Infinity

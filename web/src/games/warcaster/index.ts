@@ -20,21 +20,7 @@ export const face = plain('warcaster', {
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
   hint: (_, tag) => hintFor(tag),
-  standing: (request) => standings[request.tag] ?? [],
-  span: ({ tracker }, standing) => {
-    if (standing === 'turn') return String(tracker.turn ?? 0)
-    return standing === 'round' ? String(tracker.round) : ''
-  },
 })
-
-const standings: Record<string, { id: string; text: string }[]> = {
-  cypher: [
-    { id: 'turn', text: word('standing.turn') },
-    { id: 'round', text: word('standing.round') },
-    { id: 'game', text: word('standing.game') },
-  ],
-  discard: [{ id: 'round', text: word('standing.discard') }],
-}
 
 const sorts: Record<string, ReturnType<Face['sort']>> = {
   move: 'move',

@@ -7,10 +7,6 @@ const words = {
   'row.deploys': 'Deploy',
   'verb.attack': 'Roll the attack',
   'verb.cypher': 'Play the Cypher',
-  'standing.turn': 'Pass Cypher windows until the turn ends',
-  'standing.round': 'Pass Cypher windows until the Pulse round ends',
-  'standing.game': 'Pass all Cypher windows',
-  'standing.discard': 'Discard nothing until the Pulse round ends',
 } as const
 
 export type Word = keyof typeof words
