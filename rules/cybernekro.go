@@ -54,6 +54,7 @@ func cybernekroDocuments(b *cybernekro.Book) documents[cybernekro.State, cyberne
 			r.Name, r.Counts = f.Name, map[string]int{"characters": n, "points": points}
 			r.Size = fmt.Sprintf("%d characters, %d points", n, points)
 		},
+		warn:      cybernekro.Warnings,
 		scenarios: prove.Scenarios,
 	}
 }

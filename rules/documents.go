@@ -34,6 +34,7 @@ type documents[S comparable, B, V, U, F any] struct {
 	forces  content.ForceReader[F]
 	laws    func(b *B, mission string, v V) (func(*F) []content.Fault, error)
 	measure func(b *B, f *F, r *system.ForceReport)
+	warn    func(*B, *F) []content.Fault // what may be and had better not; none where nil
 
 	scenarios func(*B, *content.Catalogue) *scenario.System[S]
 }
@@ -143,6 +144,9 @@ func (d documents[S, B, V, U, F]) force(text system.ForceText) (r system.ForceRe
 	}
 	r.YAML, r.Faults = string(content.Write(f)), system.Faults(faults)
 	d.measure(d.book, &f, &r)
+	if d.warn != nil {
+		r.Warned = system.Faults(d.warn(d.book, &f))
+	}
 	r.Force, err = json.Marshal(f)
 	return r, err
 }

@@ -146,9 +146,10 @@ type ForceReport struct {
 	YAML    string          `json:"yaml"`
 	Force   json.RawMessage `json:"force"`
 	Faults  []Fault         `json:"faults"`
-	Faction string          `json:"-"` // its id
-	Counts  map[string]int  `json:"-"` // how many units and the like it has
-	Size    string          `json:"-"` // the same in words: 15 units and a rack of 12
+	Warned  []Fault         `json:"warned,omitempty"` // what had better be otherwise, and may be
+	Faction string          `json:"-"`                // its id
+	Counts  map[string]int  `json:"-"`                // how many units and the like it has
+	Size    string          `json:"-"`                // the same in words: 15 units and a rack of 12
 }
 
 // Fault is a clause that a force or a table breaks, and where.

@@ -18,6 +18,9 @@ type forceJudged struct {
 // document says it as one document, with the counts of the game's own among the rest.
 func (r *forceJudged) document() map[string]any {
 	d := map[string]any{"file": r.file, "name": r.Name, "faction": r.Faction, "lawful": len(r.Faults) == 0, "faults": r.Faults}
+	if len(r.Warned) > 0 {
+		d["warned"] = r.Warned
+	}
 	if r.mission != "" {
 		d["mission"] = r.mission
 	}
@@ -102,6 +105,11 @@ func checkForce(name, file, mission, dir string, variants []string) (*forceJudge
 }
 
 func (r *forceJudged) words(w io.Writer) error {
+	for _, f := range r.Warned {
+		if _, err := fmt.Fprintf(w, "a warning: %s: %s (%s)\n", f.Path, f.Text, f.Clause); err != nil {
+			return err
+		}
+	}
 	if len(r.Faults) == 0 {
 		_, err := fmt.Fprintf(w, "%s is lawful: %s with %s\n", r.file, r.Name, r.Size)
 		return err

@@ -37,6 +37,7 @@ export class Bench {
   }
 
   clues = $derived.by(() => placed(this.craft, this.draft, this.judge.faults))
+  warned = $derived.by(() => placed(this.craft, this.draft, this.judge.warned))
   offers = $derived.by(() => this.craft.offers(this.draft))
   rows = $derived.by(() => this.craft.rows(this.draft))
   meters = $derived.by(() => this.craft.meters(this.draft, this.mission))

@@ -142,6 +142,18 @@ export interface Companion {
   count: number
 }
 
+/** A figure that is set by steps. */
+export interface Dial {
+  id: string
+  name: string
+  n: number
+  least: number
+  most: number
+  /** As it is read. */
+  text: string
+  note: string
+}
+
 /** Everything about one unit. */
 export interface Sheet {
   unit: string
@@ -166,6 +178,13 @@ export interface Sheet {
   why?: string
   /** True if copies of it can differ. */
   splits: boolean
+  /** It has a name of its own, which can be changed: fitted as "name". */
+  named?: boolean
+  /** Figures that are set one by one, fitted by their ids; and how they stand together. */
+  dials?: Dial[]
+  dialed?: string
+  /** Limits of its own. */
+  meters?: Meter[]
   /** Its boxes by column, with the letters of what they belong to, where damage is marked so. */
   grid?: string[][]
   clauses: string[]
@@ -226,6 +245,8 @@ export interface Craft {
   readonly checks: Check[]
   /** Shown above the steppers of the force. */
   readonly copies: string
+  /** What a force from nothing is called, where its Faction does not say it. */
+  readonly unnamed?: string
   /** The picture of a unit with its slots. */
   readonly figure: Component<{ sheet: Sheet; chosen: string; pick: (slot: string) => void }>
 

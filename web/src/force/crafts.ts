@@ -18,11 +18,11 @@ export function craftOf(system: string): Promise<Craft> {
 
 async function make(system: string): Promise<Craft> {
   const game = games[system]
-  if (!game?.builder) throw new Error(`There is no force builder for ${system}.`)
+  if (!game) throw new Error(`There is no force builder for ${system}.`)
   const content = ask(api.GET('/api/systems/{system}/content', { params: { path: { system } } }))
   const [builder, document] = await Promise.all([game.builder(), content])
   return builder(document as object)
 }
 
 /** The games whose forces can be built. */
-export const systems = Object.keys(games).filter((system) => games[system]?.builder)
+export const systems = Object.keys(games)

@@ -11,6 +11,8 @@ const rest = 250
 
 export class Judge {
   faults = $state.raw<Fault[]>([])
+  /** What may be, and had better be otherwise. */
+  warned = $state.raw<Fault[]>([])
   /** What was judged is what is on the bench now. */
   fresh = $state(false)
   /** Why there is no judgement, in words. */
@@ -64,6 +66,7 @@ export class Judge {
       const report = await judge(this.#system, { force: asked.force, mission: asked.mission }, running.signal)
       if (running.signal.aborted) return undefined
       this.faults = report.faults
+      this.warned = report.warned ?? []
       this.trouble = ''
       this.fresh = true
       return report

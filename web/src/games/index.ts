@@ -16,8 +16,8 @@ interface Parts {
   face: () => Promise<Face>
   /** What there is to choose from when a match is set up. */
   offer: () => Promise<(content: unknown) => Offer>
-  /** How its forces are built; none are built yet where this is left out. */
-  builder?: () => Promise<(content: object) => Craft>
+  /** How its forces are built. */
+  builder: () => Promise<(content: object) => Craft>
 }
 
 export const games: Record<string, Parts> = {
@@ -43,6 +43,7 @@ export const games: Record<string, Parts> = {
     scene: coming.cybernekro,
     face: () => import('./cybernekro').then((m) => m.face as Face),
     offer: () => import('./cybernekro/setup').then((m) => m.offer),
+    builder: () => import('./cybernekro/force').then((m) => m.default),
   },
 }
 

@@ -47,6 +47,7 @@ export const force = {
   'force.copyText': 'Copy as text',
   'force.copied': 'The force is copied as text.',
   'force.export': 'Export',
+  'force.print': 'Print',
   'force.saveAndPlay': 'Save and play',
 
   'force.lawful': 'Lawful',

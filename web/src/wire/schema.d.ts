@@ -830,6 +830,7 @@ export interface components {
             faults: components["schemas"]["Fault"][];
             force: unknown;
             name: string;
+            warned?: components["schemas"]["Fault"][];
             yaml: string;
         };
         ForceText: {
