@@ -62,6 +62,7 @@ func (p play) overload(id ModelID) {
 		p.wound(id, "cn.overload.r7")
 	}
 	if total >= 9 && m.Where == OnTable && !p.spared(id) {
+		p.g.Cite("cn.def.dies")
 		p.outOfAction(id, "cn.overload.r9")
 	}
 }

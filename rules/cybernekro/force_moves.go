@@ -62,6 +62,7 @@ func (p play) fall(j Job) {
 
 // twoDice rolls a D6 for each of two.
 func (p play) twoDice(tag game.Tag) (f [2]int8) {
+	p.g.Cite("cn.test.not_tests")
 	copy(f[:], p.g.Roll(tag, dice.Pool{dice.D6.Times(2)}))
 	return f
 }

@@ -60,6 +60,9 @@ func (p play) leap(j Job) {
 	if o.Critical || o.Fumble {
 		p.g.Cite("cn.test.no_special")
 	}
+	if p.Mod(id, JumpAugmentation) {
+		p.g.Cite("cn.mod.jump")
+	}
 	if j.Flags&Active != 0 && !quiet {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
 	}

@@ -168,6 +168,12 @@ func (p play) citeMove(path []table.Waypoint, q MovingQuestion) {
 	if allowed < q.Budget {
 		p.g.Cite("cn.move.difficult", "cn.move.difficult_agree")
 	}
+	if climbs, shortens := p.climbs(q.Model, path); climbs {
+		p.g.Cite("cn.move.climb_end")
+		if shortens {
+			p.g.Cite("cn.move.climb")
+		}
+	}
 	if allowed == leastMove {
 		p.g.Cite("cn.move.minimum")
 	}

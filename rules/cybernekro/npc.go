@@ -534,6 +534,6 @@ func (p play) flips(id ModelID) (tails bool) {
 	if tails {
 		side = "tails"
 	}
-	p.befalls("coin", id, 0, "a coin for %s: %s", []any{p.Name(id), side}, "cn.trait.unpredictable")
+	p.befalls("coin", id, 0, "a coin for %s: %s", []any{p.Name(id), side}, "cn.trait.unpredictable", "cn.def.d3")
 	return tails
 }

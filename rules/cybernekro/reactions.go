@@ -39,7 +39,7 @@ func (p play) afterAction(j Job) {
 		}
 		tried |= 1 << by
 		if seat := p.SeatOf(by); seat != game.Nobody &&
-			!p.yes("react", seat, YesOrNo{Passable: true, Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: Cl(why.clause(), "cn.react.closest"), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
+			!p.yes("react", seat, YesOrNo{Passable: true, Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: p.reactsBy(by, id, why), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
 			continue
 		}
 		switch game.Nobody {
@@ -68,6 +68,15 @@ func (t Trigger) clause() game.Clause {
 		return "cn.react.miss"
 	}
 	return "cn.react.move"
+}
+
+// reactsBy are the clauses by which a model may react to what another has done.
+func (p Position) reactsBy(id, to ModelID, why Trigger) []game.Clause {
+	clauses := Cl(why.clause(), "cn.react.closest")
+	if why.Moved && !p.closestSeen(id, to) {
+		clauses = append(clauses, "cn.mod.auto_senses")
+	}
+	return clauses
 }
 
 // nextToReact is the closest model that may react and was not asked yet. Of equally close ones

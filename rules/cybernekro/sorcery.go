@@ -398,6 +398,7 @@ func (p play) slides(t ThingID, dir geom.Vec, dist geom.Length) {
 // (cn.sorc.mind_control).
 func (p play) control(id, at ModelID) {
 	var f [2]int8
+	p.g.Cite("cn.test.not_tests")
 	copy(f[:], p.g.Roll("control", dice.Pool{dice.D20.Times(2)}))
 	a, b := int(f[0])+p.Value(id, Discipline), int(f[1])+p.Value(at, Discipline)
 	p.of(id, at).tell("control", Cl("cn.sorc.mind_control"), RollFacts{Seat: p.SeatOf(id), What: "Mind Control", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
@@ -448,6 +449,7 @@ func (p play) explodeHead(id, at ModelID) {
 			loser = id
 		}
 		if !p.spared(loser) {
+			p.g.Cite("cn.def.dies")
 			p.outOfAction(loser, "cn.sorc.explode_head")
 		}
 	}

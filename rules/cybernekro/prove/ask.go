@@ -118,7 +118,7 @@ func (sc *scene) drawn(cards []content.Text) (s *cybernekro.Scenario, err error)
 // JudgeMatch implements scenario.Position: whether a table can be agreed on.
 func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
 	return scenario.Judged(what, "table", scenario.ReadAgreement[writtenAgreement](what), func(w writtenAgreement) (faults []content.Fault, by []string, err error) {
-		by = []string{"cn.scen.agree", "cn.def.board", "cn.setup.terrain", "cn.scen.terrain", "cn.quick.setup", "cn.move.climbable", "cn.move.difficult_agree", "cn.door.closed", "cn.explore.setup", "cn.prison.setup", "cn.ritual.setup"}
+		by = []string{"cn.scen.agree", "cn.def.board", "cn.setup.terrain", "cn.scen.terrain", "cn.move.climbable", "cn.move.difficult_agree", "cn.door.closed", "cn.explore.setup", "cn.prison.setup", "cn.ritual.setup"}
 		size, err := book.SizeOf(sc.Book, string(w.Size))
 		if err != nil {
 			faults, err = scenario.Faults(err)
@@ -138,13 +138,17 @@ func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
 				return nil, by, cmp.Or(err, fmt.Errorf("another scenario is drawn than %s", on.Scenario))
 			}
 		}
-		faults, err = sc.laid(&w, on)
+		var warnings []content.Fault
+		faults, warnings, err = sc.laid(&w, on)
+		if len(warnings) == 0 {
+			by = append(by, "cn.quick.setup")
+		}
 		return faults, by, err
 	})
 }
 
 // laid judges the terrain that is agreed on: a battlefield of the book, or what is written.
-func (sc *scene) laid(w *writtenAgreement, on book.Board) ([]content.Fault, error) {
+func (sc *scene) laid(w *writtenAgreement, on book.Board) (faults, warnings []content.Fault, err error) {
 	var pieces []cybernekro.Feature
 	for i := range w.Terrain {
 		pieces = append(pieces, w.Terrain[i].feature(i))
@@ -152,17 +156,18 @@ func (sc *scene) laid(w *writtenAgreement, on book.Board) ([]content.Fault, erro
 	if w.Set != nil {
 		i, err := content.Find(sc.Book.Battlefields, w.Set.Name, "battlefield")
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		return book.Suits(on.Scenario, &sc.Book.Battlefields[i]), nil
+		f := &sc.Book.Battlefields[i]
+		return book.Suits(on.Scenario, f), book.TerrainWarnings(on, f.Features), nil
 	}
 	if w.Rooms == nil {
-		_, faults := book.CheckTerrain(on, book.FeaturesShown(pieces))
-		return faults, nil
+		_, faults = book.CheckTerrain(on, book.FeaturesShown(pieces))
+		return faults, book.TerrainWarnings(on, pieces), nil
 	}
 	f := cybernekro.Battlefield{Side: on.Width, Features: pieces}
 	for i := range w.Rooms {
 		f.Rooms = append(f.Rooms, w.Rooms[i].room(i))
 	}
-	return book.CheckField(on, &f), nil
+	return book.CheckField(on, &f), nil, nil
 }
