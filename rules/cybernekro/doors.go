@@ -149,6 +149,9 @@ func (p play) blastDoor(id ModelID, t ThingID, i int) {
 	if total >= doorBreaks {
 		p.opens(id, i, "cn.door.destroy")
 	}
+	if g.Kind == RangedWeapon {
+		p.afterShot(Job{By: id, At: None, With: t})
+	}
 	if g.Has(Splash) {
 		var around uint64
 		p.Each(func(m ModelID) {

@@ -221,8 +221,7 @@ func (q FindQuestion) radius() geom.Length {
 
 // anywhere is the middle of the place, where all else fails.
 func (q FindQuestion) anywhere(p Position) geom.Point {
-	box := p.M.places[q.Place].shape.Box()
-	return geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
+	return middle(p.M.places[q.Place].shape)
 }
 
 // Propose implements ask.Asking: by luck, then in rows.

@@ -226,6 +226,9 @@ func (p Position) movingOf(id ModelID) MovingQuestion {
 	return MovingQuestion{Model: id, Budget: max(leastMove, moveDistance-p.burden(id))}
 }
 
+// Stride is how far a Move of a model goes at most, before what it crosses makes it shorter.
+func (p Position) Stride(id ModelID) geom.Length { return p.movingOf(id).Budget }
+
 // burden is how much shorter a model's moves are by what it wears and carries
 // (cn.armor.heavy, cn.scen.token_move).
 func (p Position) burden(id ModelID) (less geom.Length) {
@@ -379,20 +382,28 @@ func (q MovingQuestion) way(p Position, to table.Waypoint, c *Crowd) ([]table.Wa
 	return nil, false
 }
 
-// Propose implements ask.Asking: straight ways, one of them at an enemy.
+// Propose implements ask.Asking: straight ways, one of them at an enemy; or off the
+// board, by each edge in reach.
 func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
 	id := q.Model
+	here := p.Model(id).At
+	if q.Leaves {
+		q.off(p, func(path []table.Waypoint) bool {
+			to.Add(ask.March(nil).With(int32(id), 0, 0, path[1:]...))
+			return true
+		})
+		if p.atEdge(id, here) {
+			to.Add(ask.March(nil).With(int32(id), 0, 0))
+		}
+		return
+	}
 	var c Crowd
 	p.Crowd(&c, id)
-	here := p.Model(id).At
 	for k := range 3 {
 		dir := geom.Around(luck.IntN(16), 10000)
 		dir.X, dir.Y = dir.X+geom.Length(luck.IntN(2000)), dir.Y+geom.Length(luck.IntN(2000))
 		if foe := p.someFoe(id, luck); k == 0 && foe != None {
 			dir = p.Model(foe).At.Sub(here)
-		}
-		if q.Leaves {
-			dir = p.outward(here)
 		}
 		end, _ := p.field().Sweep(p.mover(id), dir, q.Budget, c.List())
 		if end.Point == here {
@@ -407,10 +418,8 @@ func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March
 			end, _ = p.field().Sweep(p.mover(id), dir, max(leastMove, q.Budget-shorter), c.List())
 		}
 	}
-	if !q.Leaves || p.atEdge(id, here) {
-		to.Add(ask.March(nil).With(int32(id), 0, 0))
-	}
-	if !q.Leaves && luck.IntN(3) == 0 {
+	to.Add(ask.March(nil).With(int32(id), 0, 0))
+	if luck.IntN(3) == 0 {
 		q.proposeClimb(p, luck, &c, to)
 	}
 }
@@ -527,16 +536,30 @@ func (p Position) mayLeave(id ModelID, why *Reasons) bool {
 	}
 	q := p.movingOf(id)
 	q.Leaves = true
-	return p.atEdge(id, at) || p.M.canLeave(p, q) || why.No("cn.move.leave", "no way leads %s to an edge", p.Name(id))
+	can := p.atEdge(id, at)
+	if !can {
+		q.off(p, func([]table.Waypoint) bool {
+			can = true
+			return false
+		})
+	}
+	return can || why.No("cn.move.leave", "no way leads %s to an edge", p.Name(id))
 }
 
-// canLeave reports whether a straight way leads to the nearest edge.
-func (m *Match) canLeave(p Position, q MovingQuestion) bool {
+// off calls f for a way to each edge that the model can go off the board by, until f says that
+// it has seen enough (cn.move.leave).
+func (q MovingQuestion) off(p Position, f func(path []table.Waypoint) bool) {
 	var c Crowd
 	p.Crowd(&c, q.Model)
-	end, _ := p.field().Sweep(p.mover(q.Model), p.outward(p.Model(q.Model).At), q.Budget, c.List())
-	path := [2]table.Waypoint{p.Model(q.Model).surface(), end}
-	return q.lawful(p, path[:], nil)
+	here, side, r := p.Model(q.Model).At, p.M.Setup.Side, p.Radius(q.Model)
+	for _, at := range [...]geom.Point{{X: here.X, Y: r}, {X: here.X, Y: side - r}, {X: r, Y: here.Y}, {X: side - r, Y: here.Y}} {
+		if !geom.Within(here, at, q.Budget) {
+			continue
+		}
+		if path, ok := q.way(p, table.Waypoint{Point: at}, &c); ok && q.lawful(p, path, nil) && !f(path) {
+			return
+		}
+	}
 }
 
 // InMelee reports whether a model is in melee (cn.move.in_melee).

@@ -12,12 +12,9 @@ func (p play) lockUp() {
 	kidnapper := p.S.First
 	p.S.Deployed = kidnapper
 	room := p.M.Setup.Rooms[max(0, p.M.prison)]
-	middle := geom.Point{X: p.M.Setup.Side / 2, Y: p.M.Setup.Side / 2}
-	if box := room.Shape.Box(); len(room.Shape) > 0 {
-		middle = geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
-	}
+	cell := middle(room.Shape)
 	half := uint8(0)
-	if middle.Y > p.M.Setup.Side/2 {
+	if cell.Y > p.M.Setup.Side/2 {
 		half = 1
 	}
 	p.S.Half[kidnapper], p.S.Half[kidnapper.Other()] = half, 1-half
@@ -32,7 +29,7 @@ func (p play) lockUp() {
 	id := p.drawn("prisoner", list[:n])
 	p.S.Prisoner = id
 	m := p.Model(id)
-	m.At, m.On, m.Where, m.Wounds, m.Jailed = middle, table.Ground, OnTable, 2, true
+	m.At, m.On, m.Where, m.Wounds, m.Jailed = cell, table.Ground, OnTable, 2, true
 	p.befalls("jailed", id, 2, "%s is imprisoned, with 2 Wounds", []any{p.Name(id)}, "cn.prison.prisoner", "cn.prison.limits")
 	p.S.Phase = SetUpDeploy
 }

@@ -44,8 +44,7 @@ func (p play) performRitual(id ModelID) {
 	}
 	kind := answer(p, "summon", p.SeatOf(id), game.Pick, q)
 	p.S.Open |= 1 << p.M.focus
-	box := p.M.Setup.Terrain[p.M.focus].Shape.Box()
-	at := table.Waypoint{Point: geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}}
+	at := table.Waypoint{Point: middle(p.M.Setup.Terrain[p.M.focus].Shape)}
 	if npc, ok := p.spawn(int(kind), at, "cn.ritual.summon"); ok {
 		p.makeRoom(npc)
 	}

@@ -112,14 +112,83 @@ func (p play) decide() {
 	}
 }
 
-// Wanted are the places that the scenario has a crew go to: terminals that it does not hold,
-// what is still to be explored and tokens, the closed door of the prison and then home, the
-// Focus.
-func (p Position) Wanted(crew Crew) (list []geom.Point) {
-	middle := func(shape geom.Polygon) geom.Point {
-		box := shape.Box()
-		return geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
+// Errand is where the scenario has a model itself go, if anywhere: home, if it was imprisoned
+// and is free, and to the nearest edge with the artifact (cn.prison.win, cn.explore.win).
+func (p Position) Errand(id ModelID) (to geom.Point, is bool) {
+	at, r, side := p.Model(id).At, p.Radius(id), p.M.Setup.Side
+	if id == p.S.Prisoner && p.Character(id) && !p.Model(id).Jailed {
+		if p.S.Half[p.Model(id).Crew] == 0 {
+			return geom.Point{X: at.X, Y: r}, true
+		}
+		return geom.Point{X: at.X, Y: side - r}, true
 	}
+	p.Carried(id, func(t ThingID) { is = is || p.Gear(t).Word == Artifact })
+	out := p.outward(at)
+	switch {
+	case out.X < 0:
+		at.X = r
+	case out.X > 0:
+		at.X = side - r
+	case out.Y < 0:
+		at.Y = r
+	default:
+		at.Y = side - r
+	}
+	return at, is
+}
+
+// ClosedDoors are where doors are closed.
+func (p Position) ClosedDoors() (list []geom.Point) {
+	for i := range p.M.Setup.Terrain {
+		if f := p.door(i); f != nil {
+			list = append(list, middle(f.Shape))
+		}
+	}
+	return list
+}
+
+// middle is that of the box about a shape.
+func middle(shape geom.Polygon) geom.Point {
+	box := shape.Box()
+	return geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
+}
+
+// shut are the doors of a place to explore if all of them are closed.
+func (p Position) shut(place int) (doors []*Feature) {
+	if !p.M.places[place].room {
+		return nil
+	}
+	for i := range p.M.Setup.Terrain {
+		f := &p.M.Setup.Terrain[i]
+		switch {
+		case !f.Door || !p.M.Setup.Rooms[place].touches(f.Shape):
+		case p.door(i) == nil:
+			return nil
+		default:
+			doors = append(doors, f)
+		}
+	}
+	return doors
+}
+
+// ArtifactNear reports whether the artifact lies where a model may pick it up.
+func (p Position) ArtifactNear(id ModelID) (near bool) {
+	for i := range p.S.Things {
+		if t := ThingID(i); p.S.Things[i].Lies && p.Gear(t).Word == Artifact {
+			near = near || p.thingWithin(id, t, geom.Inch)
+		}
+	}
+	return near
+}
+
+// Guards reports whether a model keeps somebody imprisoned (cn.prison.kidnapper).
+func (p Position) Guards(id ModelID) bool {
+	return p.scenario().Word == Prisoner && p.SeatOf(id) == p.S.Deployed
+}
+
+// Wanted are the places that the scenario has a crew go to: terminals that it does not hold,
+// what is still to be explored, or the doors to it, and the artifact, the closed door of the prison, the Focus.
+func (p Position) Wanted(crew Crew) (list []geom.Point) {
 	switch p.scenario().Word {
 	case QuickStart:
 		for i, holder := range p.S.Holders {
@@ -129,7 +198,14 @@ func (p Position) Wanted(crew Crew) (list []geom.Point) {
 		}
 	case Exploration:
 		for i := range p.M.places {
-			if p.S.Explored&(1<<i) == 0 {
+			if p.S.Explored&(1<<i) != 0 {
+				continue
+			}
+			doors := p.shut(i)
+			for k := range doors {
+				list = append(list, middle(doors[k].Shape))
+			}
+			if len(doors) == 0 {
 				list = append(list, middle(p.M.places[i].shape))
 			}
 		}
@@ -140,7 +216,7 @@ func (p Position) Wanted(crew Crew) (list []geom.Point) {
 		}
 	case Prisoner:
 		for i := range p.M.Setup.Terrain {
-			if f := p.door(i); f != nil && p.M.prison >= 0 && p.M.Setup.Rooms[p.M.prison].touches(f.Shape) {
+			if f := p.door(i); game.Seat(crew) != p.S.Deployed && f != nil && p.M.prison >= 0 && p.M.Setup.Rooms[p.M.prison].touches(f.Shape) {
 				list = append(list, middle(f.Shape))
 			}
 		}
@@ -169,7 +245,7 @@ func (p play) endScenario() {
 	}
 	p.S.Shaken, p.S.Phase = false, RoundOver
 	if rounds := p.scenario().Rounds; rounds > 0 && int(p.S.Round) >= rounds {
-		p.end(p.judged(), ByRounds)
+		p.end(p.Judged(), ByRounds)
 		return
 	}
 	p.deserted()
@@ -182,20 +258,20 @@ func (p play) deserted() {
 	switch {
 	case a > 0 && b > 0:
 	case a == 0 && b == 0:
-		p.end(p.judged(), ByNobody)
+		p.end(p.Judged(), ByNobody)
 	default:
 		seat := game.Seat(0)
 		if a == 0 {
 			seat = 1
 		}
 		if p.yes("end", seat, YesOrNo{Prompt: "The opponent has no models left. End the game?", Clauses: Cl("cn.end.no_models"), Yes: "end it", No: "play on"}) {
-			p.end(p.judged(), ByAgreement)
+			p.end(p.Judged(), ByAgreement)
 		}
 	}
 }
 
-// judged is who wins as if the last round were over (cn.quick.win, cn.prison.kidnapper).
-func (p Position) judged() game.Seat {
+// Judged is who wins as if the last round were over (cn.quick.win, cn.prison.kidnapper).
+func (p Position) Judged() game.Seat {
 	switch p.scenario().Word {
 	case QuickStart:
 		return p.most()

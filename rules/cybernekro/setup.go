@@ -1,6 +1,7 @@
 package cybernekro
 
 import (
+	"umpire/board"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -181,14 +182,23 @@ func (q PlacingQuestion) fits(p Position, at table.Waypoint, why *Reasons) bool 
 	return p.placed(q.Model, at, why) || why.No("cn.setup.deploy_order", "%s cannot be set up there", p.Name(q.Model))
 }
 
-// Zone is where the middle of a character may be set up.
+// Zone is where the middle of a character may be set up, as it is drawn.
 func (p Position) Zone(id ModelID) []geom.Point {
-	side, r := p.M.Setup.Side, p.Radius(id)
-	low, high := r, side/2-deployGap-r
-	if p.S.Half[p.Model(id).Crew] == 1 {
+	return p.zone(p.Model(id).Crew, p.Radius(id))
+}
+
+// zone is where a crew is set up: all that is in by so much of its edges, as it is drawn
+// (cn.scen.deploy, cn.prison.setup, cn.ritual.setup).
+func (p Position) zone(crew Crew, in geom.Length) []geom.Point {
+	side := p.M.Setup.Side
+	if about, reach, _ := p.about(crew); about != nil {
+		return board.Halo(about, reach+in, side, side) // a base has to be within it, not wholly
+	}
+	low, high := in, side/2-deployGap-in
+	if p.S.Half[crew] == 1 {
 		low, high = side-high, side-low
 	}
-	return []geom.Point{{X: r, Y: low}, {X: side - r, Y: low}, {X: side - r, Y: high}, {X: r, Y: high}}
+	return []geom.Point{{X: in, Y: low}, {X: side - in, Y: low}, {X: side - in, Y: high}, {X: in, Y: high}}
 }
 
 // surfaceThere reports whether a place names a surface of the table.

@@ -1,6 +1,8 @@
 package cybernekro
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -259,6 +261,11 @@ type TestState struct {
 	Bonus int8 // of attribute and modifiers
 	Dice  [5]int8
 	Cards int8 // of cards turned up
+}
+
+// Passes reports whether the dice that lie there pass the test, with what is added to them.
+func (t *TestState) Passes() bool {
+	return int(slices.Max(t.Dice[:]))+int(t.Bonus)+int(t.Cards) >= target
 }
 
 // surface is where a model stands, as the table calls it.

@@ -116,14 +116,9 @@ func (p Position) markers(list []board.Marker) []board.Marker {
 	if p.S.Phase != SetUpDeploy {
 		return list
 	}
-	side := p.M.Setup.Side
-	for crew, half := range p.S.Half {
-		low, high := geom.Length(0), side/2-deployGap
-		if half == 1 {
-			low, high = side/2+deployGap, side
-		}
-		list = append(list, board.Marker{ID: "zone-" + itoa(crew), Kind: board.Zone, At: geom.Point{X: side / 2, Y: (low + high) / 2}, Name: game.Seat(crew).String() + ", deployment", Held: []int{crew},
-			Shape: []geom.Point{{X: 0, Y: low}, {X: side, Y: low}, {X: side, Y: high}, {X: 0, Y: high}}})
+	for crew := range SecondCrew + 1 {
+		zone := p.zone(crew, 0)
+		list = append(list, board.Marker{ID: "zone-" + itoa(int(crew)), Kind: board.Zone, At: middle(zone), Name: game.Seat(crew).String() + ", deployment", Held: []int{int(crew)}, Shape: zone})
 	}
 	return list
 }

@@ -22,7 +22,7 @@ func (ap *Appraiser) card(q cybernekro.CardQuestion, a cybernekro.MaybeCard) int
 			return n - ap.lying()*6
 		}
 	case cybernekro.AfterTest:
-		if attacks(q.Test) {
+		if attacks(q.Test) && mine == ap.own.Test.Passes() { // a Critical for us, a Fumble for them
 			return 5
 		}
 	case cybernekro.GoingOut:
@@ -56,12 +56,19 @@ func weighty(k cybernekro.TestKind) bool {
 	return attacks(k) || k == cybernekro.ToToughItOut || k == cybernekro.ToInteract || k == cybernekro.ToOpen
 }
 
+// patience is for how many rounds a side that is alone on the table plays on for a win.
+const patience = 20
+
 // yes is what a yes is worth at a question.
 func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
 	worth := 1
 	switch tag {
 	case "sign", "force":
 		if mine := ap.mine(ap.own.Test.Who); mine == (tag == "force") {
+			worth = -1
+		}
+	case "end": // there is more to win, but not for ever
+		if ap.p.Judged() != ap.seat && ap.own.Round < patience {
 			worth = -1
 		}
 	case "sprint", "drop", "conserve", "stims":

@@ -16,10 +16,13 @@ import (
 //
 // What things are worth is in hundredths of a character.
 type Appraiser struct {
-	m    *cybernekro.Match
-	own  cybernekro.State // a state to try things in
-	p    cybernekro.Position
-	seat game.Seat
+	m       *cybernekro.Match
+	own     cybernekro.State // a state to try things in
+	p       cybernekro.Position
+	seat    game.Seat
+	heading geom.Point // of the model that moves, if it heads anywhere
+	step    geom.Point // the end of its move on the way there
+	heads   bool
 }
 
 // NewAppraiser appraises answers in games of the match.
@@ -43,12 +46,18 @@ func (ap *Appraiser) Suggest(s *cybernekro.State, q game.Question[cybernekro.Sta
 	ap.own = *s
 	_, ap.seat, _ = q.About()
 	asked, is := ask.Asked(q).(cybernekro.MovingQuestion)
-	if !is || asked.Leaves {
+	if !is {
 		return
 	}
 	moves := ask.Into[ask.March](q, to)
-	for _, goal := range ap.goals(asked.Model) {
-		if way := ap.p.Towards(asked, goal); len(way) > 0 {
+	goals := ap.goals(asked.Model)
+	ap.heading, ap.step, ap.heads = geom.Point{}, geom.Point{}, false
+	if len(goals) > 0 {
+		ap.heading, ap.heads = goals[0], true
+	}
+	for i := len(goals) - 1; i >= 0; i-- {
+		if way := ap.p.Towards(asked, goals[i]); len(way) > 0 {
+			ap.heading, ap.step = goals[i], way[len(way)-1].Point // the first of those that a way leads to
 			moves.Add(ask.March(nil).With(int32(asked.Model), 0, 0, way...))
 		}
 	}
@@ -105,15 +114,20 @@ func (ap *Appraiser) acting(q cybernekro.ActingQuestion, a cybernekro.ActAnswer)
 		return 40
 	case cybernekro.Move:
 		if a.Prone == 1 || p.Model(id).Prone {
-			return 0
+			return -2
 		}
 		return ap.march(id)
 	case cybernekro.TakeTerminal, cybernekro.Explore, cybernekro.PerformRitual:
 		return goalWorth
-	case cybernekro.UnlockDoor:
-		return 60 + p.Value(id, cybernekro.Intellect)
-	case cybernekro.ForceDoor:
-		return 60 + p.Value(id, cybernekro.Strength)
+	case cybernekro.UnlockDoor, cybernekro.ForceDoor:
+		if p.Guards(id) {
+			return -1
+		}
+		of := cybernekro.Strength
+		if a.Do == cybernekro.UnlockDoor {
+			of = cybernekro.Intellect
+		}
+		return 60 + p.Value(id, of)
 	case cybernekro.ReloadIt, cybernekro.FixIt:
 		return 25
 	case cybernekro.Douse:
@@ -129,7 +143,9 @@ func (ap *Appraiser) acting(q cybernekro.ActingQuestion, a cybernekro.ActAnswer)
 		return ap.leaving(id)
 	case cybernekro.Casting:
 		return ap.casting(id, a)
-	case cybernekro.PushBack, cybernekro.Jump, cybernekro.Drop, cybernekro.BlastDoor:
+	case cybernekro.Drop:
+		return ap.dropping(id, a.With)
+	case cybernekro.PushBack, cybernekro.Jump, cybernekro.BlastDoor:
 		return -1
 	}
 	return ap.harm(id, a)
@@ -137,7 +153,7 @@ func (ap *Appraiser) acting(q cybernekro.ActingQuestion, a cybernekro.ActAnswer)
 
 // harm is what an attack is worth, a Fumble and further AP taken off.
 func (ap *Appraiser) harm(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
-	if !a.Do.Attacks() {
+	if !a.Do.Attacks() || ap.spares(id, a.At) {
 		return -1
 	}
 	o := ap.p.OddsOf(id, a)
@@ -154,6 +170,11 @@ func (ap *Appraiser) harm(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
 		return -v
 	}
 	return v + 2
+}
+
+// spares reports whether a model leaves another alone: its prisoner is worth most where it is.
+func (ap *Appraiser) spares(id, at cybernekro.ModelID) bool {
+	return ap.p.Guards(id) && ap.p.Model(at).Jailed
 }
 
 // anyOf is a model of the seat's crew.
@@ -182,25 +203,28 @@ func (ap *Appraiser) using(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
 	return -1
 }
 
+// dropping is what it is worth to drop a thing: it may make room for the artifact.
+func (ap *Appraiser) dropping(id cybernekro.ModelID, t cybernekro.ThingID) int {
+	p := ap.p
+	if room := p.Capacity(id) - p.Load(id); room < 2 && p.ArtifactNear(id) && p.Gear(t).Halves()+room >= 2 {
+		return 60 - int(p.Gear(t).Cost)
+	}
+	return -1
+}
+
 // leaving is what it is worth to leave the board: with the artifact, or as the prisoner.
 func (ap *Appraiser) leaving(id cybernekro.ModelID) int {
-	p := ap.p
-	if id == ap.own.Prisoner {
+	to, errand := ap.p.Errand(id)
+	if errand && geom.Within(ap.p.Model(id).At, to, ap.p.Stride(id)) {
 		return goalWorth
 	}
-	worth := -1000
-	p.Carried(id, func(t cybernekro.ThingID) {
-		if p.Gear(t).Word == cybernekro.Artifact {
-			worth = 30
-		}
-	})
-	return worth
+	return -1000
 }
 
 // casting is what a sorcery is worth.
 func (ap *Appraiser) casting(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
 	s, at := ap.p.Knows(id, int(a.Place)), ap.p.Model(a.At)
-	foe := ap.p.Enemies(id, a.At)
+	foe := ap.p.Enemies(id, a.At) && !ap.spares(id, a.At)
 	helps := func(worth int) int {
 		if ap.mine(a.At) {
 			return worth
@@ -234,6 +258,9 @@ func (ap *Appraiser) casting(id cybernekro.ModelID, a cybernekro.ActAnswer) int 
 
 // march is what a Move is worth: much, where the goal is not in reach yet.
 func (ap *Appraiser) march(id cybernekro.ModelID) int {
+	if _, errand := ap.p.Errand(id); errand {
+		return 90
+	}
 	if ap.p.InMelee(id) {
 		return -1
 	}
@@ -249,11 +276,10 @@ func (ap *Appraiser) march(id cybernekro.ModelID) int {
 func (ap *Appraiser) moving(q cybernekro.MovingQuestion, a ask.March) int {
 	path := q.Path(ap.p, a)
 	end := path[len(path)-1].Point
-	goals := ap.goals(q.Model)
-	if len(goals) == 0 {
+	if !ap.heads || end == ap.step { // it may lead away at first
 		return 0
 	}
-	return -int(geom.Dist(end, goals[0]) / geom.Millimetre)
+	return -int(geom.Dist(end, ap.heading) / geom.Millimetre)
 }
 
 // placing stands models near to the middle.

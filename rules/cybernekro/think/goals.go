@@ -5,30 +5,46 @@ import (
 	"umpire/rules/cybernekro"
 )
 
-// goals are where a model wants to be, the most wanted first: what the scenario asks for and
-// no nearer ally goes for already, else the nearest enemy.
+// goals are where a model wants to be, the most wanted first: its own errand, or what the
+// scenario asks for and no nearer ally goes for already; then the nearest enemy; and the
+// closed doors that may be in the way of all that.
 func (ap *Appraiser) goals(id cybernekro.ModelID) (list []geom.Point) {
-	p := ap.p
-	crew := p.Model(id).Crew
-	for _, place := range p.Wanted(crew) {
-		if ap.nearestOf(crew, place) == id || len(p.Wanted(crew)) == 1 {
-			list = append(list, place)
+	p, here, crew := ap.p, ap.p.Model(id).At, ap.p.Model(id).Crew
+	if to, is := p.Errand(id); is {
+		list = append(list, to)
+	} else {
+		wanted := p.Wanted(crew)
+		for _, place := range wanted {
+			if ap.nearestOf(crew, place) == id || len(wanted) == 1 {
+				list = append(list, place)
+			}
 		}
+		nearestFirst(list, here)
+		list = append(list, ap.nearestFoe(id)...)
 	}
-	here := p.Model(id).At
-	nearestFirst(list, here)
+	if p.Guards(id) {
+		return list
+	}
+	n := len(list)
+	list = append(list, p.ClosedDoors()...)
+	nearestFirst(list[n:], here)
+	return list
+}
+
+// nearestFoe is where the enemy nearest to a model stands, if there is one.
+func (ap *Appraiser) nearestFoe(id cybernekro.ModelID) []geom.Point {
 	foe, least := cybernekro.None, geom.Length(0)
-	p.Each(func(other cybernekro.ModelID) {
-		if p.Enemies(id, other) {
-			if d := p.Gap(id, other); foe == cybernekro.None || d < least {
+	ap.p.Each(func(other cybernekro.ModelID) {
+		if ap.p.Enemies(id, other) {
+			if d := ap.p.Gap(id, other); foe == cybernekro.None || d < least {
 				foe, least = other, d
 			}
 		}
 	})
-	if foe != cybernekro.None {
-		list = append(list, p.Model(foe).At)
+	if foe == cybernekro.None {
+		return nil
 	}
-	return list
+	return []geom.Point{ap.p.Model(foe).At}
 }
 
 // nearestOf is the model of a crew that is nearest to a place.
