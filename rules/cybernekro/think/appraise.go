@@ -50,15 +50,15 @@ func (ap *Appraiser) Suggest(s *cybernekro.State, q game.Question[cybernekro.Sta
 		return
 	}
 	moves := ask.Into[ask.March](q, to)
-	goals := ap.goals(asked.Model)
 	ap.heading, ap.step, ap.heads = geom.Point{}, geom.Point{}, false
-	if len(goals) > 0 {
-		ap.heading, ap.heads = goals[0], true
-	}
-	for i := len(goals) - 1; i >= 0; i-- {
-		if way := ap.p.Towards(asked, goals[i]); len(way) > 0 {
-			ap.heading, ap.step = goals[i], way[len(way)-1].Point // the first of those that a way leads to
+	for i, goal := range ap.goals(asked.Model) {
+		if i == 0 {
+			ap.heading, ap.heads = goal, true
+		}
+		if way := ap.p.Towards(asked, goal); len(way) > 0 {
+			ap.heading, ap.step = goal, way[len(way)-1].Point // the first of those that a way leads to
 			moves.Add(ask.March(nil).With(int32(asked.Model), 0, 0, way...))
+			return
 		}
 	}
 }
