@@ -55,10 +55,11 @@ type search struct {
 	watcher  *listener
 
 	frames, names int
-	seen          map[string]bool    // cards that lay open once: the past may name them
-	shown         map[string]bool    // cards that lay open for a moment of this choice
-	taken         [2]map[string]bool // cards of each hand that were seen to go there
-	all           bytes.Buffer       // every frame before the end
+	seen          map[string]bool                          // cards that lay open once: the past may name them
+	shown         map[string]bool                          // cards that lay open for a moment of this choice
+	taken         [2]map[string]bool                       // cards of each hand that were seen to go there
+	call          func(seat game.Seat, name string) string // what messages call a card of the rack of a seat, if they call it otherwise
+	all           bytes.Buffer                             // every frame before the end
 }
 
 // lockedBuffer is a log that may be read while it is written.
@@ -81,7 +82,7 @@ func (b *lockedBuffer) String() string {
 
 func newSearch(t *testing.T, system string, seed uint64) *search {
 	t.Helper()
-	s := &search{t: t, viewType: map[string]string{"warcaster": "Table", "warpath": "Table"}[system], luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), grammar: description(t), seen: map[string]bool{}, shown: map[string]bool{}, taken: [2]map[string]bool{{}, {}}}
+	s := &search{t: t, viewType: "Table", luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), grammar: description(t), seen: map[string]bool{}, shown: map[string]bool{}, taken: [2]map[string]bool{{}, {}}}
 	systems, err := openGames("")
 	if err != nil {
 		t.Fatal(err)
@@ -267,14 +268,21 @@ func (l *listener) cards(seat game.Seat) (c dealt) {
 	if seat != l.seat && len(h.Cards) > 0 {
 		l.s.t.Errorf("%v is shown the cards %v in the hand of %v", l.seat, h.Cards, seat)
 	}
+	called := func(id int) printed {
+		card := l.racks[seat][id]
+		if l.s.call != nil {
+			card.Name, card.Card = l.s.call(seat, card.Name), ""
+		}
+		return card
+	}
 	for _, id := range h.Cards {
-		c.Hand = append(c.Hand, l.racks[seat][id])
+		c.Hand = append(c.Hand, called(id))
 	}
 	for _, id := range h.Discard {
-		c.Discard = append(c.Discard, l.racks[seat][id].Name)
+		c.Discard = append(c.Discard, called(id).Name)
 	}
 	for _, id := range h.InPlay {
-		c.InPlay = append(c.InPlay, l.racks[seat][id].Name)
+		c.InPlay = append(c.InPlay, called(id).Name)
 	}
 	return c
 }
@@ -283,12 +291,18 @@ func (l *listener) cards(seat game.Seat) (c dealt) {
 // anywhere else, and have not seen go there.
 func (s *search) hidden(seat game.Seat) (names []string) {
 	seen := slices.Concat(s.players[1-seat].knows(), s.watcher.knows())
-	for _, card := range s.players[seat].cards(seat).Hand {
+	own := s.players[seat].cards(seat)
+	for _, card := range own.Hand {
 		if !slices.Contains(seen, card.Name) && !s.taken[seat][card.Name] {
 			names = append(names, card.Name, card.Card)
 		}
 	}
-	return names
+	for _, name := range own.InPlay { // face down, where others do not see it
+		if !slices.Contains(seen, name) {
+			names = append(names, name)
+		}
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return name == "" })
 }
 
 // knows are the cards that somebody may see: those that lie open, and its own.
@@ -386,6 +400,8 @@ func (s *search) noteShown() {
 			case "discard":
 				s.shown[e.Facts.Card], s.seen[e.Facts.Card] = true, true
 				delete(s.taken[e.Facts.Seat], e.Facts.Card)
+			case "card", "card-turned":
+				s.shown[e.Facts.Card], s.seen[e.Facts.Card] = true, true
 			case "cypher":
 				delete(s.taken[e.Facts.Seat], e.Facts.Card)
 			case "to-hand":
