@@ -45,7 +45,7 @@ func (p Position) armor(b *Blow, why *Breakdown) int {
 // to be removed, which is for who calls to do: of what strikes at once, after all of it
 // (wm.turn.simultaneous).
 func (p play) strikeDamage(b Blow) (gone bool) {
-	if p.boostable(&b) && p.yes("boost/damage", p.SeatOf(b.By), p.boostQuestion("damage roll against "+p.Name(b.Target), b.By, b.Target, "wm.dmg.boost")) {
+	if p.boostable(&b) && answer(p, "boost/damage", p.SeatOf(b.By), game.YesNo, DamageBoostQuestion{p.boostQuestion("damage roll against "+p.Name(b.Target), b.By, b.Target, "wm.dmg.boost"), b}) {
 		p.spend(b.By, 1, "boosted damage roll", "wm.dmg.boost", "wm.foc.boost")
 		b.Boosted = true
 	}

@@ -54,6 +54,12 @@ func (p play) loseFocus(id ModelID, clause game.Clause) {
 	p.of(id).tell("focus-lost", Cl(clause), FocusFacts{Model: p.Name(id), Focus: -n}, "%s loses its focus (%d)", p.Name(id), n)
 }
 
+// DamageBoostQuestion asks whether a damage roll is boosted (wm.dmg.boost).
+type DamageBoostQuestion struct {
+	YesOrNo
+	Blow Blow
+}
+
 // boostQuestion asks whether a roll is boosted (wm.combat.boost_attack, wm.open.boost_time).
 func (p Position) boostQuestion(roll string, payer, target ModelID, clause game.Clause) YesOrNo {
 	return YesOrNo{Passable: true, Prompt: "Boost the " + roll + " for 1 focus?", Clauses: Cl(clause, "wm.foc.boost", "wm.open.boost_time"),

@@ -167,6 +167,15 @@ describe("WARMACHINE's table", () => {
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('g')
     await page.getByRole('dialog').getByRole('list').first().waitFor()
+    await page.keyboard.press('g')
+
+    // Once it is declared the line is drawn, and what was planned is planned still.
+    await player.commit()
+    await player.request.getByRole('heading', { name: /along which line/ }).waitFor()
+    await expect.poll(() => boost.getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('b')
+    await expect.poll(() => boost.getAttribute('aria-pressed')).toBe('false')
+    expect(await page.locator('.purse').textContent()).not.toMatch(/charge/)
     expect(somebody.troubles).toEqual([])
   }, 120_000)
 

@@ -28,27 +28,24 @@ func (m Table) Foresee(s *warmachine.State, q game.Question[warmachine.State], r
 		return acting(p, asked.Model, a, plan)
 	case warmachine.LaneQuestion:
 		a, ok := ask.Said[warmachine.LaneAnswer](q, s, row)
-		return rushing(p, asked, a), ok
+		return rushing(p, asked, a, plan), ok
 	case warmachine.MovingQuestion:
 		a, ok := ask.Said[ask.March](q, s, row)
 		if !ok {
 			return board.Forecast{}, false
 		}
 		return leaving(p, asked.Model, asked.Way(p, a))
+	case warmachine.DamageBoostQuestion:
+		return harming(p, asked.Blow, row.Is(game.Answer{1})), true
 	case warmachine.YesOrNo:
-		tag, _, _ := q.About()
 		on := game.MarksOf(q, s, row).On
 		if len(on) != 1 || !s.Attack.Live {
 			return board.Forecast{}, false
 		}
+		tag, _, _ := q.About()
 		at := s.Attack.Context()
-		// What an area or a body that flies does beside its target is another roll.
-		beside := warmachine.ModelID(on[0]) != at.Target || at.How != warmachine.Plain || s.Attack.R > 0
-		if tag == "boost/damage" && beside {
-			return board.Forecast{}, false
-		}
 		at.Target = warmachine.ModelID(on[0])
-		return boosting(p, &at, tag, row.Is(game.Answer{1})), true
+		return boosting(p, &at, tag == "boost/attack" && row.Is(game.Answer{1})), true
 	}
 	return board.Forecast{}, false
 }
@@ -82,39 +79,44 @@ func acting(p warmachine.Position, id warmachine.ModelID, a warmachine.ActAnswer
 	return f, true
 }
 
-// boosting forecasts the roll that is boosted or not: of an attack what it comes to, of a hit
-// what its damage does.
-func boosting(p warmachine.Position, a *warmachine.AttackContext, tag game.Tag, yes bool) board.Forecast {
+// boosting forecasts an attack whose roll is boosted or not.
+func boosting(p warmachine.Position, a *warmachine.AttackContext, yes bool) board.Forecast {
 	f := forecast(p, a)
-	odds := p.OddsOf(a, yes && tag == "boost/attack", yes && tag == "boost/damage")
+	odds := p.OddsOf(a, yes, false)
 	f.Spreads = []board.Spread{{What: "boxes", Dist: odds.Marked}}
-	if tag == "boost/attack" {
-		f.Figure, f.Outcomes = figures(&odds), outcomes(p, a, &odds)
-		return f
-	}
-	blow := p.BlowOf(a)
+	f.Figure, f.Outcomes = figures(&odds), outcomes(p, a, &odds)
+	return f
+}
+
+// harming forecasts a damage roll that is boosted or not: that of a hit, of who was slammed or
+// thrown, of an area.
+func harming(p warmachine.Position, b warmachine.Blow, yes bool) board.Forecast {
 	if yes {
-		blow.Dice++
+		b.Dice++
 	}
-	hurt := p.HurtOf(&blow)
-	marked := make([]int, p.Left(a.Target)+1)
+	hurt := p.HurtOf(&b)
+	marked := make([]int, p.Left(b.Target)+1)
 	for n := range marked {
 		marked[n] = int(hurt.Marked[n])
 	}
 	dist := dice.Among(marked...)
-	f.Figure = []board.Figure{{Value: board.Percent(dice.Frac(hurt.Destroyed, hurt.Of)), Label: "destroys"}, {Value: dist.Mean().Decimal(1), Label: "boxes expected"}}
-	f.Spreads[0].Dist, f.Outcomes = dist, []board.Outcome{}
-	return f
+	return board.Forecast{By: int32(b.By), At: int32(b.Target), Title: p.Name(b.Target), Facts: []string{armour(p, &b), boxes(p, b.Target)},
+		Figure:   []board.Figure{{Value: board.Percent(dice.Frac(hurt.Destroyed, hurt.Of)), Label: "destroys"}, {Value: dist.Mean().Decimal(1), Label: "boxes expected"}},
+		Outcomes: []board.Outcome{}, Lines: damageLines(nil, p, &b), Spreads: []board.Spread{{What: "boxes", Dist: dist}}, Tracks: tracks(p, b.Target), Parts: parts(p, b.Target)}
 }
 
-// rushing forecasts a charge or a slam along a line: it has been declared, and is measured.
-func rushing(p warmachine.Position, q warmachine.LaneQuestion, a warmachine.LaneAnswer) board.Forecast {
-	do := warmachine.Charge
+// rushing forecasts a charge or a slam along a line, with what a plan buys for it: it has been
+// declared and paid for, and is measured.
+func rushing(p warmachine.Position, q warmachine.LaneQuestion, a warmachine.LaneAnswer, plan []string) board.Forecast {
+	act := warmachine.ActAnswer{Do: warmachine.Charge, At: q.Target}
 	if q.Slam {
-		do = warmachine.Slamming
+		act.Do = warmachine.Slamming
 	}
-	at, _ := p.AttackOf(q.Model, warmachine.ActAnswer{Do: do, At: q.Target})
+	at, _ := p.AttackOf(q.Model, act)
 	f := forecast(p, &at)
+	bought := purchase{Position: p, act: act, first: at, paid: true}
+	bought.read(plan)
+	bought.show(&f)
 	goes(&f, p, q.Model, q.Rush(p, q.End(p, a)))
 	f.Facts = append([]string{q.Words(p, a)}, f.Facts...)
 	return f
@@ -164,12 +166,22 @@ func forecast(p warmachine.Position, a *warmachine.AttackContext) board.Forecast
 // facts are what is known before the dice.
 func facts(p warmachine.Position, a *warmachine.AttackContext) (list []string) {
 	blow := p.BlowOf(a)
-	list = append(list, fmt.Sprintf("DEF %d", p.Defence(a, nil)), fmt.Sprintf("ARM %d", p.Beyond(&blow)+blow.Power))
+	list = append(list, fmt.Sprintf("DEF %d", p.Defence(a, nil)), armour(p, &blow))
 	if p.SureHit(a) {
 		list = append(list, "hits automatically")
 	}
-	marked, of := p.Boxes(a.Target)
-	return append(list, fmt.Sprintf("%d of %d boxes marked", marked, of))
+	return append(list, boxes(p, a.Target))
+}
+
+// armour is what a damage roll is against.
+func armour(p warmachine.Position, b *warmachine.Blow) string {
+	return fmt.Sprintf("ARM %d", p.Beyond(b)+b.Power)
+}
+
+// boxes are how many of a model's are marked.
+func boxes(p warmachine.Position, id warmachine.ModelID) string {
+	marked, of := p.Boxes(id)
+	return fmt.Sprintf("%d of %d boxes marked", marked, of)
 }
 
 func figures(o *warmachine.Odds) []board.Figure {
@@ -206,11 +218,16 @@ func lines(p warmachine.Position, a *warmachine.AttackContext) (list []board.Lin
 	list = added(list, "attack", attack.Lines, "")
 	list = added(list, "defence", defence.Lines, p.Name(a.Target)+" ")
 	b := p.BlowOf(a)
+	return damageLines(list, p, &b)
+}
+
+// damageLines add what a damage roll is made of.
+func damageLines(list []board.Line, p warmachine.Position, b *warmachine.Blow) []board.Line {
 	list = append(list, diceLine("damage", b.Dice, "wm.dmg.mark"))
 	list = added(list, "damage", b.Lines, "")
 	var armour warmachine.Breakdown
-	p.Value(a.Target, warmachine.ARM, &armour)
-	return added(list, "damage", armour.Lines, p.Name(a.Target)+" ")
+	p.Value(b.Target, warmachine.ARM, &armour)
+	return added(list, "damage", armour.Lines, p.Name(b.Target)+" ")
 }
 
 // diceLine is the line of a roll's dice.

@@ -14,6 +14,7 @@ import (
 type purchase struct {
 	warmachine.Position
 	act    warmachine.ActAnswer
+	paid   bool // the deed is
 	first  warmachine.AttackContext
 	swings []warmachine.Swing
 	names  []string // of the swings
@@ -33,7 +34,10 @@ func toggle(roll string, i int) string { return roll + "/" + strconv.Itoa(i) }
 
 // read takes in a plan as far as it can be paid for: the deed, further attacks, boosts.
 func (b *purchase) read(plan []string) {
-	cost := b.Cost(b.first.By, b.act)
+	cost := 0
+	if !b.paid {
+		cost = b.Cost(b.first.By, b.act)
+	}
 	b.left = int(b.Model(b.first.By).Focus) - cost
 	if cost > 0 {
 		b.on = append(b.on, b.act.Do.Verbs()[b.act.Do])

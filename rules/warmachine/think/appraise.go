@@ -75,6 +75,8 @@ func (ap *Appraiser) Appraise(_ *warmachine.State, q game.Question[warmachine.St
 		return ask.Weigh(q, &ap.own, a, func(a ask.March) int { return ap.moving(asked, a) })
 	case warmachine.LaneQuestion:
 		return ask.Weigh(q, &ap.own, a, func(a warmachine.LaneAnswer) int { return ap.lane(asked, a) })
+	case warmachine.DamageBoostQuestion:
+		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return as(yes, ap.boostsDamage(asked.Blow)) })
 	case warmachine.YesOrNo:
 		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
 	case *warmachine.OneOf[int]:
@@ -132,14 +134,11 @@ func (ap *Appraiser) worthOf(b *warmachine.Blow, hit, of int64) int {
 
 // attack is what an attack is worth: the boxes it marks, whom it destroys, and what else it
 // does to whom it hits. Friends count against it.
-func (ap *Appraiser) attack(a *warmachine.AttackContext, boostHit, boostDamage bool) int {
-	h, id, v := ap.hitting(a, boostHit), a.Target, 0
+func (ap *Appraiser) attack(a *warmachine.AttackContext, boosted bool) int {
+	h, id, v := ap.hitting(a, boosted), a.Target, 0
 	landed := func(n int) int { return int(h.Hit * int64(n) / h.Of) }
 	if ap.p.RollsDamage(a) {
 		b := ap.p.BlowOf(a)
-		if boostDamage && !b.Fixed {
-			b.Dice++
-		}
 		v = ap.worthOf(&b, h.Hit, h.Of)
 	}
 	switch a.How {
@@ -192,9 +191,12 @@ func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
 		want = false
 	case "boost/attack":
 		want = ap.boostsHit()
-	case "boost/damage":
-		want = ap.boostsDamage()
 	}
+	return as(yes, want)
+}
+
+// as is 1 for the answer that is wanted.
+func as(yes, want bool) int {
 	if yes == want {
 		return 1
 	}
@@ -211,8 +213,8 @@ func (ap *Appraiser) boostsHit() bool {
 	if !ap.own.Attack.Live || !ap.p.Enemies(a.By, a.Target) {
 		return false
 	}
-	plain := ap.attack(&a, false, false)
-	gain := ap.attack(&a, true, false) - plain
+	plain := ap.attack(&a, false)
+	gain := ap.attack(&a, true) - plain
 	return gain > ap.pointWorth(&a, plain)
 }
 
@@ -226,16 +228,14 @@ func (ap *Appraiser) pointWorth(a *warmachine.AttackContext, plain int) int {
 
 // boostsDamage weighs a boost of a damage roll: of a warcaster's wound always, else where
 // armour would turn two dice away.
-func (ap *Appraiser) boostsDamage() bool {
-	a := ap.context()
-	if !ap.own.Attack.Live || !ap.p.Enemies(a.By, a.Target) {
+func (ap *Appraiser) boostsDamage(b warmachine.Blow) bool {
+	if !ap.p.Enemies(b.By, b.Target) {
 		return false
 	}
-	if !ap.p.Jack(a.Target) {
+	if !ap.p.Jack(b.Target) {
 		return true
 	}
-	b := ap.p.BlowOf(&a)
-	plain := ap.worthOf(&b, 1, 1)
+	a, plain := ap.context(), ap.worthOf(&b, 1, 1)
 	b.Dice++
 	return ap.worthOf(&b, 1, 1)-plain > ap.pointWorth(&a, plain)
 }

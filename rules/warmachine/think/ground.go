@@ -109,7 +109,7 @@ func (ap *Appraiser) stance(id warmachine.ModelID, ran bool) (v int) {
 		for w := range ap.m.Models[id].Card.Weapons {
 			at, ok := ap.p.AttackOf(id, warmachine.ActAnswer{Do: warmachine.Attacking, With: int8(w), At: foe})
 			if ok && ap.p.Targets(&at) {
-				best = max(best, ap.attack(&at, false, false)*ap.sure(&at)/100)
+				best = max(best, ap.attack(&at, false)*ap.sure(&at)/100)
 				if at.Kind == warmachine.MeleeAttack {
 					best = max(best, ap.killing(id, foe, false))
 				}

@@ -35,7 +35,7 @@ func (ap *Appraiser) prospect(id warmachine.ModelID) (v int) {
 			return
 		}
 		if a, ok := ap.p.ChargeAttack(id, foe); ok {
-			v = max(v, ap.attack(&a, false, false), ap.killing(id, foe, true))
+			v = max(v, ap.attack(&a, false), ap.killing(id, foe, true))
 		}
 	})
 	return v
@@ -156,7 +156,7 @@ func (ap *Appraiser) acting(id warmachine.ModelID, a warmachine.ActAnswer) int {
 	if !ok {
 		return ap.tremor(id)
 	}
-	v := ap.attack(&at, false, false)
+	v := ap.attack(&at, false)
 	switch a.Do {
 	case warmachine.Charge:
 		return ap.charging(id, a, max(v, ap.killing(id, a.At, true)))
@@ -189,7 +189,7 @@ func (ap *Appraiser) normal(id, at warmachine.ModelID) (v int) {
 			continue
 		}
 		if a, ok := ap.p.AttackOf(id, warmachine.ActAnswer{Do: warmachine.Attacking, With: int8(w), At: at}); ok {
-			v += max(0, ap.attack(&a, false, false))
+			v += max(0, ap.attack(&a, false))
 		}
 	}
 	return v
@@ -236,7 +236,7 @@ func (ap *Appraiser) standing(id warmachine.ModelID) int {
 		for w := range ap.m.Models[id].Card.Weapons {
 			a, ok := ap.p.AttackOf(id, warmachine.ActAnswer{Do: warmachine.Attacking, With: int8(w), At: foe})
 			if ok && ap.p.Targets(&a) && ap.sure(&a) >= 50 {
-				best = max(best, 61+ap.attack(&a, false, false)*ap.sure(&a)/100)
+				best = max(best, 61+ap.attack(&a, false)*ap.sure(&a)/100)
 			}
 		}
 	})
@@ -309,7 +309,7 @@ func (ap *Appraiser) casting(id warmachine.ModelID, a warmachine.ActAnswer) int 
 		if !ok {
 			return -cost
 		}
-		return ap.attack(&at, false, false)*ap.inRange(&at)/100 - cost
+		return ap.attack(&at, false)*ap.inRange(&at)/100 - cost
 	}
 	if s.Upkeep && (ap.p.Model(a.At).Upkeep[ap.seat] != 0 || !ap.engaged()) {
 		return -cost

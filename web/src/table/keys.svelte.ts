@@ -41,20 +41,20 @@ export function listen() {
 function boost(table: Table, roll: string): boolean {
   const d = table.decision
   const blows = d?.forecast?.blows
-  if (!(d instanceof Listed) || !blows) return false
+  if (!d || !blows) return false
   const near = document.activeElement?.closest('[data-toggle]')?.getAttribute('data-toggle')
   const row = blows.find((b) => b.toggles.some((x) => x.id === near))
   const all = (row ? [row] : blows).flatMap((b) => b.toggles.filter((x) => x.roll === roll))
   const toggle = row ? all[0] : (all.find((x) => !x.barred) ?? all[0])
   if (!toggle) return false
   if (toggle.barred) say(`${toggle.name}: ${toggle.barred}`)
-  else d.turn(toggle)
+  else d.flip(toggle)
   return true
 }
 
 function buy(table: Table, by: number): boolean {
   const d = table.decision
-  if (!(d instanceof Listed) || !d.forecast?.purse) return false
+  if (!d?.forecast?.purse) return false
   d.buy(by)
   return true
 }

@@ -130,10 +130,11 @@ export class Table extends Seen implements Desk {
   /** What was thought of buying is kept for the questions that will ask for it; a plan of several
       attacks only until the first of them. */
   private keepPlan(d: Decision) {
-    if (!(d instanceof Listed) || !d.option?.on?.length) return
+    if (d instanceof Listed ? !d.option?.on?.length : !d.forecast?.blows) return
     const actor = d.actors[0]
     this.#planned = answersOf(d.forecast?.blows)
-    this.#plans = d.option.lane && actor !== undefined ? { actor, plan: d.plan } : undefined
+    const goesOn = d.option?.lane ?? !(d instanceof Listed)
+    this.#plans = goesOn && actor !== undefined ? { actor, plan: d.plan } : undefined
   }
 
   /** What could still be done instead of what ends something. */

@@ -5,7 +5,7 @@ import type { BoardKey, Drag, Pick } from '../../board/events'
 import type { At, Overlay, Piece } from '../../board/piece'
 import type { Answer, Forecast, Foretold, Judged, Option, Refusal, Request } from '../../wire'
 import type { Seat } from '../../wire/seat.svelte'
-import type { Plan } from './plan'
+import { bought, turned, type Plan, type Toggle } from './plan'
 import { Newest } from './newest'
 
 /** What a decision needs of the table that it is made at. */
@@ -51,6 +51,12 @@ export interface Extra {
 /** An answer with the names of what is in it. */
 export type Named = Omit<Option, 'words'>
 
+/** An answer, with what is thought of buying for it. */
+export interface Wanted {
+  answer: Answer
+  plan: Plan
+}
+
 export abstract class Decision {
   /** What the draft would bring, where dice decide. */
   forecast = $state.raw<Forecast>()
@@ -58,6 +64,8 @@ export abstract class Decision {
   judged = $state.raw<Judged>()
   /** Why the draft is not lawful. */
   refusal = $state.raw<Refusal>()
+  /** What is thought of buying for what is decided. */
+  plan = $state.raw<Plan>([])
   /** The warning before something ends has been shown. */
   warned = $state(false)
 
@@ -125,15 +133,30 @@ export abstract class Decision {
     this.foresight.stop()
   }
 
-  private foresight = new Newest<Answer, Foretold>(
-    (answer) => this.desk.seat.ask('forecast', { answer, seq: this.desk.seat.seq }),
-    (said, answer) => {
+  /** Turns a toggle of the forecast. */
+  flip(toggle: Toggle) {
+    this.replan(turned(this.plan, toggle))
+  }
+  /** Plans a further attack, or one less. */
+  buy(by: number) {
+    if (by > 0 && !this.forecast?.purse?.more) return
+    this.replan(bought(this.plan, by))
+  }
+  protected replan(plan: Plan) {
+    this.plan = plan
+    this.foresee(this.answer)
+  }
+
+  private foresight = new Newest<Wanted, Foretold>(
+    ({ answer, plan }) =>
+      this.desk.seat.ask('forecast', { answer, plan: [...plan], seq: this.desk.seat.seq }),
+    (said, { answer }) => {
       if (this.answer?.join() === answer.join()) this.forecast = said.forecast
     },
   )
   /** Asks what an answer would bring that is drafted; of none, nothing is told. */
   protected foresee(answer: Answer | undefined) {
-    if (answer) this.foresight.want(answer)
+    if (answer) this.foresight.want({ answer, plan: this.plan })
     else this.forecast = undefined
   }
 

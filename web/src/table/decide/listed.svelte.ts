@@ -7,10 +7,10 @@ import { capital } from '../../text/fill'
 import type { Answer, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
 import { ringOf } from '../ring'
 import { hidesOf, lineOf, middleOf } from '../sights.svelte'
-import { Decision, type Desk, type Named } from './decision.svelte'
+import { Decision, type Desk, type Named, type Wanted } from './decision.svelte'
 import { metOn } from './met'
 import { Newest } from './newest'
-import { bought, turned, type Plan, type Toggle } from './plan'
+import type { Plan } from './plan'
 import {
   firstReason,
   meaning,
@@ -29,11 +29,6 @@ const squad = 6
 
 const keyOf = (answer: Answer, plan: Plan = []) => [...answer, ...plan].join(' ')
 
-interface Wanted {
-  answer: Answer
-  plan: Plan
-}
-
 export class Listed extends Decision {
   others = $state.raw<Other[]>([])
   /** The row that is picked, by key. */
@@ -42,8 +37,6 @@ export class Listed extends Decision {
   target = $state<number>()
   /** The way that is picked where several remain. */
   way = $state<string>()
-  /** What is thought of buying for what is done. */
-  plan = $state.raw<Plan>([])
   /** What is pointed at without being picked. */
   pointed = $state.raw<Option>()
 
@@ -298,16 +291,7 @@ export class Listed extends Decision {
   }
   private foretold: Option | undefined
 
-  /** Turns a toggle of the forecast. */
-  turn(toggle: Toggle) {
-    this.replan(turned(this.plan, toggle))
-  }
-  /** Plans a further attack, or one less. */
-  buy(by: number) {
-    if (by > 0 && !this.forecast?.purse?.more) return
-    this.replan(bought(this.plan, by))
-  }
-  private replan(plan: Plan) {
+  protected override replan(plan: Plan) {
     this.plan = plan
     this.show()
   }

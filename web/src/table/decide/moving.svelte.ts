@@ -5,7 +5,7 @@ import type { At, Overlay, Piece } from '../../board/piece'
 import { counted, inches, inchWords } from '../../lib/inches'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
-import type { Judged, Request } from '../../wire'
+import type { Answer, Judged, Request } from '../../wire'
 import type { Desk, Extra, Named } from './decision.svelte'
 import { metOn } from './met'
 import { firstReason } from './options'
@@ -24,6 +24,7 @@ export class Moving extends Spots {
   constructor(request: Request, desk: Desk) {
     super(request, desk)
     const first = request.subjects?.[0]
+    this.plan = desk.plans(first)
     if (first !== undefined) this.select(first)
     for (const subject of (request.subjects ?? []).slice(0, 1)) {
       desk.seat.ask('judge', { answer: [subject], seq: desk.seat.seq }).then(
@@ -48,6 +49,12 @@ export class Moving extends Spots {
 
   protected reachOf() {
     return this.subject
+  }
+
+  /** What comes of a way straight at somebody is foreseen wherever its enemies stand. */
+  protected override settled(answer: Answer) {
+    if (this.target) this.foresee(answer)
+    else super.settled(answer)
   }
 
   /** How far the subject may go, in inches. */
