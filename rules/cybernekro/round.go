@@ -198,22 +198,23 @@ func (p play) bearHeat(seat game.Seat) bool {
 	if p.reigns(Temperature) == nil {
 		return false
 	}
-	q := &OneOf[ModelID]{Prompt: "Which character tries to bear the temperature?", Clauses: Cl("cn.comp.temperature")}
+	q := &OneOf[uint8]{Prompt: "Which character tries to bear the temperature?", Clauses: Cl("cn.comp.temperature")} // None is no ModelID to ask for
 	p.Of(Crew(seat), func(id ModelID) {
 		if p.S.Tested&(1<<id) == 0 && !p.Model(id).Jailed {
-			q.AddOn(id, p.Name(id), ask.Model(id))
+			q.AddOn(uint8(id), p.Name(id), ask.Model(id))
 		}
 	})
 	if q.Of.Len() == 0 {
 		return false
 	}
-	q.AddAs("none", None, "nobody else")
-	id := answer(p, "heat", seat, game.Pick, q)
+	q.AddAs("none", uint8(None), "nobody else")
+	id := ModelID(answer(p, "heat", seat, game.Pick, q))
 	if id == None {
 		p.Of(Crew(seat), func(id ModelID) { p.S.Tested |= 1 << id })
 		return true
 	}
 	p.S.Tested |= 1 << id
+	p.g.Cite("cn.comp.temperature")
 	if o := p.test(Test{Kind: ToBearHeat, Who: id, Of: Toughness, Against: None}); o.Passed {
 		p.Model(id).Capped = false
 	}
