@@ -55,11 +55,10 @@ type search struct {
 	watcher  *listener
 
 	frames, names int
-	seen          map[string]bool                          // cards that lay open once: the past may name them
-	shown         map[string]bool                          // cards that lay open for a moment of this choice
-	taken         [2]map[string]bool                       // cards of each hand that were seen to go there
-	call          func(seat game.Seat, name string) string // what messages call a card of the rack of a seat, if they call it otherwise
-	all           bytes.Buffer                             // every frame before the end
+	seen          map[string]bool    // cards that lay open once: the past may name them
+	shown         map[string]bool    // cards that lay open for a moment of this choice
+	taken         [2]map[string]bool // cards of each hand that were seen to go there
+	all           bytes.Buffer       // every frame before the end
 }
 
 // lockedBuffer is a log that may be read while it is written.
@@ -268,21 +267,14 @@ func (l *listener) cards(seat game.Seat) (c dealt) {
 	if seat != l.seat && len(h.Cards) > 0 {
 		l.s.t.Errorf("%v is shown the cards %v in the hand of %v", l.seat, h.Cards, seat)
 	}
-	called := func(id int) printed {
-		card := l.racks[seat][id]
-		if l.s.call != nil {
-			card.Name, card.Card = l.s.call(seat, card.Name), ""
-		}
-		return card
-	}
 	for _, id := range h.Cards {
-		c.Hand = append(c.Hand, called(id))
+		c.Hand = append(c.Hand, l.racks[seat][id])
 	}
 	for _, id := range h.Discard {
-		c.Discard = append(c.Discard, called(id).Name)
+		c.Discard = append(c.Discard, l.racks[seat][id].Name)
 	}
 	for _, id := range h.InPlay {
-		c.InPlay = append(c.InPlay, called(id).Name)
+		c.InPlay = append(c.InPlay, l.racks[seat][id].Name)
 	}
 	return c
 }
@@ -302,7 +294,7 @@ func (s *search) hidden(seat game.Seat) (names []string) {
 			names = append(names, name)
 		}
 	}
-	return slices.DeleteFunc(names, func(name string) bool { return name == "" })
+	return names
 }
 
 // knows are the cards that somebody may see: those that lie open, and its own.

@@ -33,24 +33,30 @@ var rankNames = [...]string{"Joker", "Ace", "2", "3", "4", "5", "6", "7", "8", "
 // suits are those of the red half and of the black.
 var suits = [2][2]string{{"hearts", "diamonds"}, {"spades", "clubs"}}
 
-// CardName is what a card of a seat is called.
-func (p Position) CardName(seat game.Seat, c Card) string {
-	half := 0
-	if p.S.Fate.Red != seat {
-		half = 1
+// half is which half of the deck a seat has: 0 the red, 1 the black (cn.fate.decks).
+func (p Position) half(seat game.Seat) int {
+	if p.S.Fate.Red == seat {
+		return 0
 	}
+	return 1
+}
+
+// number is that of a card of a seat among the cards of both halves, the red one's first.
+func (p Position) number(seat game.Seat, c Card) int { return p.half(seat)*DeckSize + int(c) }
+
+// CardName is what a card of a seat is called.
+func (p Position) CardName(seat game.Seat, c Card) string { return c.name(p.half(seat)) }
+
+func (c Card) name(half int) string {
 	if c == joker {
 		return [...]string{"red Joker", "black Joker"}[half]
 	}
 	return rankNames[c.Rank()] + " of " + suits[half][c/13]
 }
 
-// Says is what a card is called whatever its colour, what it does, and by which clause.
-func (c Card) Says() (name, text string, clause game.Clause) {
-	name = rankNames[c.Rank()]
-	if c != joker {
-		name += [...]string{" of hearts or spades", " of diamonds or clubs"}[c/13]
-	}
+// Says is what a card of a half is called, what it does, and by which clause.
+func (c Card) Says(half int) (name, text string, clause game.Clause) {
+	name = c.name(half)
 	switch c.Rank() {
 	case 0:
 		return name, "Right after the opponent has played a card: it has no effect.", "cn.fate.joker"
@@ -161,11 +167,11 @@ func (q CardQuestion) Words(p Position, a MaybeCard) string {
 }
 
 // Marks implements ask.Marked.
-func (q CardQuestion) Marks(_ Position, a MaybeCard) game.Marks {
+func (q CardQuestion) Marks(p Position, a MaybeCard) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{Group: string(momentTags[q.Moment]), Card: int(a.One) + 1}
+	return game.Marks{Group: string(momentTags[q.Moment]), Card: p.number(q.Seat, a.One) + 1}
 }
 
 // Called implements ask.Called.

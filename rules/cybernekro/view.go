@@ -81,7 +81,8 @@ func (p Position) tracker() board.Tracker {
 // test count among those in play.
 func (p Position) hand(side, seat game.Seat) board.Hand {
 	h := board.Hand{Held: p.held(side, InHand), Deck: p.held(side, InDeck)}
-	for c, z := range p.S.Fate.Cards[side] {
+	for i, z := range p.S.Fate.Cards[side] {
+		c := p.number(side, Card(i))
 		switch {
 		case z == Discarded:
 			h.Discard = append(h.Discard, c)

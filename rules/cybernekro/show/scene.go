@@ -17,7 +17,7 @@ func (m Table) Scene() board.Scene {
 		s.Models = append(s.Models, board.Model{ID: int32(i), Name: slot.Name, Seat: game.Seat(slot.Crew), Unit: int32(i), R: slot.Base, Glyph: m.glyph(cybernekro.ModelID(i))})
 	}
 	for seat := range m.Setup.Forces {
-		s.Sides = append(s.Sides, board.Side{Force: m.Setup.Forces[seat].Name, Cards: cards(seat)})
+		s.Sides = append(s.Sides, board.Side{Force: m.Setup.Forces[seat].Name, Cards: cards()})
 	}
 	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
 		s.Setup = setup
@@ -34,12 +34,14 @@ func (m Table) glyph(id cybernekro.ModelID) string {
 // fateCard is the type of a Fate Card.
 const fateCard = "fate"
 
-// cards are the cards of a half deck. Which colour a seat has is drawn as the match begins:
-// in the scene they are called by their ranks.
-func cards(int) (list []board.Card) {
-	for c := range cybernekro.Card(cybernekro.DeckSize) {
-		name, text, clause := c.Says()
-		list = append(list, board.Card{ID: int(c), Name: name, Card: fmt.Sprintf("fate-%d", c), Type: fateCard, Text: text, Clause: clause})
+// cards are the Fate Cards of both halves of the deck: which of them a seat has is drawn as the
+// match begins.
+func cards() (list []board.Card) {
+	for half := range 2 {
+		for c := range cybernekro.Card(cybernekro.DeckSize) {
+			name, text, clause := c.Says(half)
+			list = append(list, board.Card{ID: len(list), Name: name, Card: fmt.Sprintf("fate-%d", len(list)), Type: fateCard, Text: text, Clause: clause})
+		}
 	}
 	return list
 }
