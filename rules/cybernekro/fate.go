@@ -193,11 +193,11 @@ func (q CardQuestion) Request(p Position) game.Request {
 	}
 	switch q.Moment {
 	case BeforeTest:
-		r.Prompt = "An Ace, so that " + p.Name(q.About) + " passes " + q.Test.String() + "?"
+		r.Prompt = "An Ace, so that " + p.Name(q.About) + " passes " + q.Test.String() + p.S.Test.wants() + "?"
 	case LayingDown:
-		r.Prompt = "A card face down on " + q.Test.String() + " of " + p.Name(q.About) + "?"
+		r.Prompt = "A card face down on " + q.Test.String() + " of " + p.Name(q.About) + p.S.Test.wants() + "?"
 	case AfterTest:
-		r.Prompt = "A Jack on " + q.Test.String() + " of " + p.Name(q.About) + "?"
+		r.Prompt = "A Jack on " + q.Test.String() + " of " + p.Name(q.About) + p.S.Test.stands() + "?"
 	case GoingOut:
 		r.Prompt = "A Queen, so that " + p.Name(q.About) + " suffers a Wound instead of going Out of Action?"
 	case AfterAction:
@@ -206,6 +206,19 @@ func (q CardQuestion) Request(p Position) game.Request {
 		r.Prompt = "A Joker against the card that was played?"
 	}
 	return r
+}
+
+// wants says what a die has to show to pass a test that is not rolled yet.
+func (t *TestState) wants() string {
+	return ", which wants " + itoa(min(max(1, target-int(t.Bonus)), 20)) + " or more"
+}
+
+// stands says what a test that was rolled comes to.
+func (t *TestState) stands() string {
+	if t.Passes() {
+		return ", passed with " + itoa(t.total())
+	}
+	return ", failed with " + itoa(t.total())
 }
 
 // laying is a CardQuestion whose answer lies face down: all see that a card was laid
@@ -309,7 +322,7 @@ func (p play) reveal(t *Test) {
 	for p.S.Fate.Laid.Len() > 0 {
 		l := p.turnUp(0)
 		name, n := p.CardName(l.Seat, l.Card), int8(l.Card.Rank())
-		if !p.yes("sign", l.Seat, YesOrNo{Prompt: "The " + name + " of " + itoa(int(n)) + ": added to the result, or taken off it?", Clauses: Cl("cn.fate.number"),
+		if !p.yes("sign", l.Seat, YesOrNo{Prompt: "The " + name + ": added to the " + itoa(p.S.Test.total()) + " of the test, or taken off it?", Clauses: Cl("cn.fate.number"),
 			Yes: "add " + itoa(int(n)), No: "take off " + itoa(int(n)), Who: ask.Model(t.Who)}) {
 			n = -n
 		}
