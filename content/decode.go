@@ -206,6 +206,9 @@ func (d *decoder) text(n *node, v reflect.Value, at string, f field) {
 	case slug && !isSlug(n.text):
 		d.fail(n, at, "is %q: expected small letters, digits and single hyphens between them", bounds.Short(n.text))
 		return
+	case f.required && strings.TrimSpace(n.text) == "":
+		d.fail(n, at, "is empty: expected words")
+		return
 	case v.Type() != typeText && !slug && !n.quoted && err == nil:
 		d.fail(n, at, "is the number %s: expected words (put it in quotes if it is meant)", bounds.Short(n.text))
 		return

@@ -103,6 +103,16 @@ func (p Pack) Over(label string, dir fs.FS) (Pack, error) {
 	return Pack{Name: p.Name, layers: append(slices.Clone(p.layers), over)}, nil
 }
 
+// Files are the names of the files of the pack.
+func (p Pack) Files() (names []string) {
+	for _, l := range p.layers {
+		for _, f := range l.files {
+			names = append(names, f.name)
+		}
+	}
+	return names
+}
+
 // CheckFiles notes every file of the pack whose name is not one of known.
 func (p Pack) CheckFiles(known []string, problems *Problems) {
 	for _, l := range p.layers {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"iter"
@@ -96,7 +97,7 @@ func (d documents[S, B, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battl
 	sought.Seating = w.Seating
 	list, err := d.battles(d.book, sought)
 	if err != nil {
-		return nil, err
+		return nil, cmp.Or(d.unlawful(w, sought.Variants), err)
 	}
 	all := make([]system.Battle, len(list))
 	for i := range list {
@@ -106,6 +107,17 @@ func (d documents[S, B, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battl
 		}
 	}
 	return all, nil
+}
+
+// unlawful says by file and line what is not lawful about a force that was brought along.
+func (d documents[S, B, V, U, F]) unlawful(w system.Wishes, v V) error {
+	laws, err := d.laws(d.book, w.Mission, v)
+	for seat := range w.Forces {
+		if err == nil {
+			err = d.forces.Faults(w.Forces[seat], laws)
+		}
+	}
+	return err
 }
 
 // agreed are the variants that are named by their keys.

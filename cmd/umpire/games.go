@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -32,7 +33,7 @@ func openGame(name, dir string) (system.System, error) {
 	if dir == "" {
 		return rules.Open(name, pack)
 	}
-	if err := checkPackDir(dir); err != nil {
+	if err := checkPackDir(dir, pack.Files()); err != nil {
 		return nil, err
 	}
 	if pack, err = pack.Over(dir, os.DirFS(dir)); err != nil {
@@ -54,11 +55,12 @@ func openGames(dir string) (games []system.System, err error) {
 	return games, nil
 }
 
-// checkPackDir refuses a directory that would change nothing.
-func checkPackDir(dir string) error {
+// checkPackDir refuses a directory that would change nothing: files with these names do.
+func checkPackDir(dir string, names []string) error {
+	expected := "expected files of content in it, by their names: " + strings.Join(names, ", ")
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return fmt.Errorf("%s is no directory: expected one with content files, such as weapons.yaml", dir)
+		return fmt.Errorf("%s is no directory that can be read: %s", dir, expected)
 	}
 	found := false
 	for _, entry := range entries {
@@ -70,7 +72,7 @@ func checkPackDir(dir string) error {
 		}
 	}
 	if !found {
-		return fmt.Errorf("%s has no content file: expected weapons.yaml or another that the program has", dir)
+		return fmt.Errorf("%s has no .yaml file, so nothing would be laid over the content: %s", dir, expected)
 	}
 	return nil
 }

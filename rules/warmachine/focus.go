@@ -118,7 +118,8 @@ func (p play) allocate() {
 	q := AllocatingQuestion{seat}
 	items, n := q.Items(p.Position)
 	a := make(AllocateAnswer, n)
-	if slices.ContainsFunc(items[:n], func(it Allotted) bool { return q.affords(p.Position, it) }) {
+	some := slices.ContainsFunc(items[:n], func(it Allotted) bool { return q.affords(p.Position, it) })
+	if some || !p.InPlay(caster) { // in a scenario: turns in which nothing was asked would never end
 		a = answer(p, "allocate", seat, game.Allocate, q)
 	}
 	for i := range n {
