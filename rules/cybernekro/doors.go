@@ -55,6 +55,12 @@ func (p Position) mayInteract(id ModelID, why *Reasons) bool {
 	return true
 }
 
+// besides reports whether a model is within an inch of what stands on the ground, and not high above it
+// (cn.action.interact, cn.def.measure_base).
+func (p Position) besides(id ModelID, shape geom.Polygon, height geom.Length) bool {
+	return shape.Within(p.Disc(id), geom.Inch) && p.Body(id).Z-height < LowStep
+}
+
 // mayOpen judges opening a door (cn.door.open).
 func (p Position) mayOpen(id ModelID, i int, why *Reasons) bool {
 	f := p.door(i)
@@ -64,7 +70,7 @@ func (p Position) mayOpen(id ModelID, i int, why *Reasons) bool {
 	case !p.mayInteract(id, why):
 		return false
 	}
-	return f.Shape.Within(p.Disc(id), geom.Inch) || why.No("cn.door.open", "%s is not within 1\u2033", f.Name)
+	return p.besides(id, f.Shape, f.Height) || why.No("cn.door.open", "%s is not within 1\u2033", f.Name)
 }
 
 // openDoor takes a test to open a door (cn.door.open, cn.eq.lockpicks).

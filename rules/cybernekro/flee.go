@@ -33,7 +33,7 @@ func (p play) fleeing(j Job) {
 	}
 	dist, dir := max(leastMove, fleeDistance-p.burden(id)), geom.Vec{}
 	if j.Flags&AtRandom != 0 {
-		dist = geom.Inches(p.rollD6("flee", "running on Fire", "cn.fire.fail"))
+		dist = max(leastMove, geom.Inches(p.rollD6("flee", "running on Fire", "cn.fire.fail"))-p.burden(id))
 		dir = geom.Bearing(3*p.g.Draw("direction", 120) + p.g.Draw("direction", 3)) // from a place behind it
 	} else {
 		dir = p.awayFrom(id)

@@ -2,7 +2,6 @@ package cybernekro
 
 import (
 	"umpire/game"
-	"umpire/geom"
 	"umpire/table"
 )
 
@@ -24,7 +23,8 @@ func (p Position) mayPerform(id ModelID, why *Reasons) bool {
 	case !p.mayInteract(id, why):
 		return false
 	}
-	return p.M.Setup.Terrain[p.M.focus].Shape.Within(p.Disc(id), geom.Inch) || why.No("cn.ritual.perform", "%s is not within 1\u2033 of the Focus", p.Name(id))
+	focus := &p.M.Setup.Terrain[p.M.focus]
+	return p.besides(id, focus.Shape, focus.Height) || why.No("cn.ritual.perform", "%s is not within 1\u2033 of the Focus", p.Name(id))
 }
 
 // performRitual performs a part of the ritual; the sixth brings something into the world
