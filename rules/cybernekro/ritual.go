@@ -44,9 +44,24 @@ func (p play) performRitual(id ModelID) {
 	}
 	kind := answer(p, "summon", p.SeatOf(id), game.Pick, q)
 	p.S.Open |= 1 << p.M.focus
+	p.comesDown(int16(p.M.focus) + 1)
 	at := table.Waypoint{Point: middle(p.M.Setup.Terrain[p.M.focus].Shape)}
 	if npc, ok := p.spawn(int(kind), at, "cn.ritual.summon"); ok {
 		p.makeRoom(npc)
+	}
+}
+
+// comesDown puts on the ground what is on a surface that is gone.
+func (p play) comesDown(on int16) {
+	for i := range p.S.Models {
+		if m := &p.S.Models[i]; m.On == on {
+			m.On = table.Ground
+		}
+	}
+	for i := range p.S.Things {
+		if t := &p.S.Things[i]; t.On == on {
+			t.On = table.Ground
+		}
 	}
 }
 
