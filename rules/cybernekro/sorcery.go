@@ -514,7 +514,7 @@ func (p play) foresee(at ModelID) {
 		if !p.manifests(at, at, s) {
 			return
 		}
-		q := MovingQuestion{Model: at, Budget: 2 * geom.Inch}
+		q := MovingQuestion{Model: at, Budget: max(leastMove, 2*geom.Inch-p.burden(at))} // cn.armor.heavy
 		if p.InMelee(at) {
 			p.g.Cite("cn.sorc.prescience_melee")
 		}
