@@ -54,6 +54,7 @@ type decoder struct {
 	lines    Lines // notes where everything stands, unless it is nil
 	form     Form
 	partly   bool // what is required may stand in another layer
+	card     bool // an entry of a pack: what it has to say is not blank
 }
 
 func (d *decoder) fail(n *node, at, format string, args ...any) {
@@ -206,7 +207,7 @@ func (d *decoder) text(n *node, v reflect.Value, at string, f field) {
 	case slug && !isSlug(n.text):
 		d.fail(n, at, "is %q: expected small letters, digits and single hyphens between them", bounds.Short(n.text))
 		return
-	case f.required && strings.TrimSpace(n.text) == "":
+	case d.card && f.required && strings.TrimSpace(n.text) == "":
 		d.fail(n, at, "is empty: expected words")
 		return
 	case v.Type() != typeText && !slug && !n.quoted && err == nil:

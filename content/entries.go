@@ -92,7 +92,7 @@ func listOf(f packFile, section string, problems *Problems) []*node {
 func entry(t reflect.Type, item *node, noun string, problems *Problems) (e kept, ok bool) {
 	before := len(*problems)
 	e.value = reflect.New(t)
-	e.origin = &Origin{decoder{file: item.File, subject: subject(item, noun), noun: noun, problems: problems, lines: Lines{}}}
+	e.origin = &Origin{decoder{file: item.File, subject: subject(item, noun), noun: noun, problems: problems, lines: Lines{}, card: true}}
 	e.origin.value(item, e.value.Elem(), "", field{})
 	e.origin.id = e.id()
 	return e, !problems.Since(before)
