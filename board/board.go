@@ -60,8 +60,11 @@ type Scene struct {
 	Grounds []Ground `json:"grounds,omitempty"`
 	// Models are all that may come into play, by number.
 	Models []Model `json:"models"`
-	// Sides are the forces, by seat.
+	// Sides are the forces, by side.
 	Sides []Side `json:"sides"`
+	// Seats are the sides of the seats, where not each seat is a side of its own; 255 is the
+	// side of the game itself, which has what is nobody's, too.
+	Seats []game.Side `json:"seats,omitempty"`
 	// Setup is the set-up as a replay carries it, for what a game's own part of
 	// the screen wants of it.
 	Setup json.RawMessage `json:"setup,omitempty"`

@@ -14,8 +14,8 @@ type Table struct {
 	Title   string    `json:"title,omitempty"` // of the mission, where it is not the scene's
 	Tracker Tracker   `json:"tracker"`
 	Turn    game.Seat `json:"turn"`   // whose turn it is; 255 nobody's
-	Scores  []int     `json:"scores"` // by seat
-	// Edges are those that the seats play from: south is where y is 0, "" none yet.
+	Scores  []int     `json:"scores"` // by side
+	// Edges are those that the sides play from: south is where y is 0, "" none yet.
 	Edges   []string          `json:"edges,omitempty"`
 	Tokens  patch.ByID[Token] `json:"tokens"`
 	Units   patch.ByID[Unit]  `json:"units"`
@@ -25,7 +25,7 @@ type Table struct {
 	Discs   []Disc    `json:"discs,omitempty"`
 	Ties    []Tie     `json:"ties,omitempty"`
 	Pools   []Pool    `json:"pools,omitempty"`
-	Hands   []Hand    `json:"hands,omitempty"` // by seat
+	Hands   []Hand    `json:"hands,omitempty"` // by side
 	Aims    []Aim     `json:"aims,omitempty"`  // of the mission
 }
 

@@ -338,7 +338,7 @@ func (g *Game[S]) believe(q Question[S], a Answer) Answer {
 	if !g.halt {
 		return a
 	}
-	if e := g.script.last(); e.down && e.seat != g.viewer {
+	if e := g.script.last(); e.down && !allied(g.rules, e.seat, g.viewer) {
 		return g.script.exchange(g.alike(q, *e))
 	}
 	if !q.Lawful(&g.S, a) {

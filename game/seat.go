@@ -76,6 +76,12 @@ func SideOf(rules any, seat Seat) Side {
 	return Side(seat)
 }
 
+// allied reports whether two seats are of one side, so that one knows what the other holds.
+// Spectators are of none.
+func allied(rules any, a, b Seat) bool {
+	return a == b || a != Nobody && b != Nobody && SideOf(rules, a) == SideOf(rules, b)
+}
+
 // Winners is the set of the seats that have won. The zero value is that nobody has: a draw
 // between sides, or a game that all who share a side have lost against the game itself. Seats
 // of one side win together.

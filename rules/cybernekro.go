@@ -36,6 +36,7 @@ func cybernekroDocuments(b *cybernekro.Book) documents[cybernekro.State, cyberne
 		book:       b,
 		hash:       b.Hash.String(),
 		variants:   content.IDs(book.Rulings),
+		seatings:   book.Seatings,
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,
 		title:      book.Title,

@@ -20,6 +20,9 @@ func Model[ID ~uint8](id ID) Thing { return Thing{model: int16(id) + 1} }
 // Unit is a unit as a Thing.
 func Unit[ID ~uint8](id ID) Thing { return Thing{unit: int16(id) + 1} }
 
+// Single is the model that it is, if it is one.
+func (t Thing) Single() (id int32, is bool) { return int32(t.model) - 1, t.model > 0 }
+
 func (t Thing) models(p Shown) []int32 {
 	switch {
 	case t.model > 0:

@@ -12,10 +12,10 @@ func (p play) actionPhase() {
 	switch {
 	case s.Act.Live:
 		p.act()
-	case s.Passed[0] && s.Passed[1]:
+	case s.Passed[0] && s.Passed[p.M.Sides()-1]:
 		s.Turn, s.Phase = s.First, NPCPhase // cn.end.active_player
 	case s.Passed[seat]:
-		s.Turn = seat.Other() // cn.act.pass_final
+		s.Turn = p.other(seat) // cn.act.pass_final
 	case !p.canActivate(seat):
 		p.pass(seat, "cn.act.must_pass", "%s has no model with AP left and passes")
 	default:
@@ -33,7 +33,7 @@ func (p play) actionPhase() {
 func (p play) pass(seat game.Seat, clause game.Clause, format string) {
 	p.S.Passed[seat] = true
 	p.tellRound("pass", Cl(clause, "cn.act.pass_final"), seat, "", format, seat)
-	p.S.Turn = seat.Other()
+	p.S.Turn = p.other(seat)
 }
 
 // canActivate reports whether a player has a model to activate.
@@ -132,7 +132,7 @@ func (p play) endActivation() {
 		p.setOnFire(id, "cn.comp.firebugs")
 	}
 	p.S.Act = Activation{Model: None}
-	p.S.Turn = p.S.Turn.Other()
+	p.S.Turn = p.other(p.S.Turn)
 }
 
 // ActVerb is what a model does.
@@ -277,6 +277,9 @@ func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) 
 
 // Judge implements ask.Asking.
 func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
+	if !p.Character(q.Model) && q.By == 0 && !p.mayDirect(q, a, why) {
+		return false
+	}
 	if a.Do == EndActivation {
 		return q.MayEnd || why.No("cn.act.min_one", "%s has to attempt an action first", p.Name(q.Model))
 	}

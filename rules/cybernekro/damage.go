@@ -312,7 +312,7 @@ func (p play) toughItOut() {
 	case !p.Character(id) && !p.Rule(id, Unstoppable):
 		p.g.Cite("cn.npc.tough")
 		return
-	case p.SeatOf(id) != game.Nobody && !p.yes("tough", p.SeatOf(id), YesOrNo{Prompt: p.Name(id) + " suffers a " + h.Row.String() + ". Tough it Out?", Clauses: Cl("cn.tough.when", "cn.tough.fail"), Yes: "try", No: "take it", Who: ask.Model(id)}):
+	case p.Character(id) && !p.yes("tough", p.SeatOf(id), YesOrNo{Prompt: p.Name(id) + " suffers a " + h.Row.String() + ". Tough it Out?", Clauses: Cl("cn.tough.when", "cn.tough.fail"), Yes: "try", No: "take it", Who: ask.Model(id)}):
 		return
 	}
 	if !p.Character(id) {
@@ -382,7 +382,7 @@ func (p play) spared(id ModelID) bool {
 	if p.Model(id).Wounds >= mostWounds {
 		return false
 	}
-	for _, seat := range p.Seats() {
+	for _, seat := range p.Crews() {
 		if p.effective(CardQuestion{Seat: seat, Moment: GoingOut, About: id}) {
 			p.wound(id, "cn.fate.queen")
 			return true

@@ -113,7 +113,7 @@ func (p play) explore(id ModelID, i int) {
 			p.hit(Hit{By: None, At: id, Cause: TrapHit, With: NoThing, Dice: 2})
 		}
 	case 3:
-		p.awakens(p.opponentOf(id), i)
+		p.awakens(p.deployer(id), i)
 	case 4:
 		p.nothingThere(id, i, "cn.explore.r4")
 	case 5:
@@ -132,8 +132,69 @@ func (p play) nothingThere(id ModelID, i int, clause game.Clause) {
 	p.befalls("nothing-there", id, i, "%s finds nothing of interest in %s", []any{p.Name(id), p.placeName(i)}, clause)
 }
 
-// opponentOf is who places what harms a model.
-func (p Position) opponentOf(id ModelID) game.Seat { return p.SeatOf(id).Other() }
+// opponentOf is who places what harms a model: the other crew, or nobody, where there is none
+// (cn.npc.coop).
+func (p Position) opponentOf(id ModelID) game.Seat {
+	if p.M.Sides() == 1 {
+		return game.Nobody
+	}
+	return p.SeatOf(id).Other()
+}
+
+// deployer is who places an NPC that a model has woken: the Game Master, or its opponent
+// (cn.npc.gm, cn.explore.r3).
+func (p play) deployer(id ModelID) game.Seat {
+	if seat := p.M.master(); seat != game.Nobody {
+		p.g.Cite("cn.npc.gm")
+		return seat
+	}
+	return p.opponentOf(id)
+}
+
+// found asks a seat where something is put; what nobody puts lies somewhere by luck
+// (cn.npc.coop).
+func (p play) found(seat game.Seat, q FindQuestion) geom.Point {
+	switch {
+	case !ask.AnyLawful(p.Position, q):
+		return q.anywhere(p.Position)
+	case seat != game.Nobody:
+		return answer(p, "find", seat, game.Aim, q).Point()
+	}
+	spots := q.spots(p.Position)
+	p.g.Cite("cn.npc.coop")
+	for rows := (len(spots) + mostDrawn - 1) / mostDrawn; ; { // more than one draw tells apart
+		at := 0
+		if rows > 1 {
+			at = mostDrawn * p.g.Draw("find-row", rows)
+		}
+		if at += p.g.Draw("find-by-luck", min(len(spots), mostDrawn)); at < len(spots) {
+			return spots[at].Point()
+		}
+	}
+}
+
+// mostDrawn is of how many things one is drawn at once.
+const mostDrawn = 100
+
+// spots are the places on a grid of half an inch where something may be put, or the first that
+// is found.
+func (q FindQuestion) spots(p Position) (list []Spot) {
+	low, high := q.around(p)
+	for _, step := range [...]geom.Length{geom.Inch / 2, geom.Inch / 8} {
+		for y := low.Y; y <= high.Y; y += step {
+			for x := low.X; x <= high.X; x += step {
+				if q.Judge(p, Spot{x, y}, nil) {
+					list = append(list, Spot{x, y})
+				}
+			}
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+	middle := q.anywhere(p)
+	return []Spot{{middle.X, middle.Y}}
+}
 
 // findsArtifact has the explorer's player put the artifact down (cn.explore.r6).
 func (p play) findsArtifact(id ModelID, i int) {
@@ -143,11 +204,7 @@ func (p play) findsArtifact(id ModelID, i int) {
 
 // puts has a seat put a token in a place or next to it (cn.explore.r1).
 func (p play) puts(seat game.Seat, i, token int, clause game.Clause) {
-	q := FindQuestion{Place: i, Token: token, Clause: clause}
-	at := q.anywhere(p.Position)
-	if ask.AnyLawful(p.Position, q) {
-		at = answer(p, "find", seat, game.Aim, q).Point()
-	}
+	at := p.found(seat, FindQuestion{Place: i, Token: token, Clause: clause})
 	for k := range p.S.Things {
 		if t := &p.S.Things[k]; t.Gear == 0 {
 			*t = Thing{Gear: p.M.Book.token(token), Holder: None, Lies: true, At: at}
@@ -159,11 +216,7 @@ func (p play) puts(seat game.Seat, i, token int, clause game.Clause) {
 
 // awakens has a seat put a Tomb Bot in a place or next to it (cn.explore.r3).
 func (p play) awakens(seat game.Seat, i int) {
-	q := FindQuestion{Place: i, Token: -1, Clause: "cn.explore.r3"}
-	at := q.anywhere(p.Position)
-	if ask.AnyLawful(p.Position, q) {
-		at = answer(p, "find", seat, game.Aim, q).Point()
-	}
+	at := p.found(seat, FindQuestion{Place: i, Token: -1, Clause: "cn.explore.r3"})
 	p.spawn(p.kindOf(TombBot), table.Waypoint{Point: at}, "cn.explore.r3")
 }
 
@@ -225,14 +278,19 @@ func (q FindQuestion) anywhere(p Position) geom.Point {
 	return middle(p.M.places[q.Place].shape)
 }
 
-// Propose implements ask.Asking: by luck, then in rows.
-func (q FindQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+// around is the corners of what holds all places where something may be put.
+func (q FindQuestion) around(p Position) (low, high geom.Point) {
 	box := p.M.places[q.Place].shape.Box()
 	wide := geom.Length(0)
 	if !p.M.places[q.Place].room {
 		wide = geom.Inch + q.radius()
 	}
-	low, high := geom.Point{X: box.Min.X - wide, Y: box.Min.Y - wide}, geom.Point{X: box.Max.X + wide, Y: box.Max.Y + wide}
+	return geom.Point{X: box.Min.X - wide, Y: box.Min.Y - wide}, geom.Point{X: box.Max.X + wide, Y: box.Max.Y + wide}
+}
+
+// Propose implements ask.Asking: by luck, then in rows.
+func (q FindQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+	low, high := q.around(p)
 	for range 4 {
 		a := Spot{low.X + geom.Length(luck.IntN(int(high.X-low.X)+1)), low.Y + geom.Length(luck.IntN(int(high.Y-low.Y)+1))}
 		if q.Judge(p, a, nil) {

@@ -264,6 +264,9 @@ func (p play) effective(q CardQuestion) bool {
 // stands reports whether what a seat has just played has its effect: its opponent may answer
 // it with a Joker, and that is answered by one (cn.fate.joker, cn.fate.response).
 func (p play) stands(by game.Seat) bool {
+	if p.M.Sides() == 1 {
+		return true
+	}
 	if _, ok := p.played(CardQuestion{Seat: by.Other(), Moment: AfterCard, About: None}); !ok || !p.stands(by.Other()) {
 		return true
 	}
@@ -274,7 +277,7 @@ func (p play) stands(by game.Seat) bool {
 // layCards has both seats lay numbered cards face down for a test, as many as they like
 // (cn.fate.number, cn.fate.number_of_cards).
 func (p play) layCards(t *Test) {
-	for _, seat := range p.Seats() {
+	for _, seat := range p.Crews() {
 		for p.held(seat, InHand) > 0 {
 			q := laying{CardQuestion{Seat: seat, Moment: LayingDown, About: t.Who, Test: t.Kind}}
 			a := answer(p, momentTags[LayingDown], seat, game.Pick, q)
@@ -296,7 +299,7 @@ func (p play) turnUp(i int) Laid {
 	l := *p.S.Fate.Laid.At(i)
 	p.S.Fate.Laid.Remove(i)
 	p.S.Fate.Cards[l.Seat][l.Card] = Discarded
-	p.g.TurnUp(momentTags[LayingDown], l.Seat, game.Answer{int32(l.Card)})
+	p.g.TurnUp(momentTags[LayingDown], p.Player(l.Seat, p.S.Test.Who), game.Answer{int32(l.Card)})
 	return l
 }
 
@@ -305,13 +308,13 @@ func (p play) tellTo(seat game.Seat, kind string, facts CardFacts, card, does st
 	p.g.Tell(func() game.Event {
 		facts.Card = ""
 		e := p.of().event(kind, clauses, facts, "%s %s a card", seat, does)
-		e.To = game.Only(seat.Other()) | game.Only(game.Nobody)
+		e.To = ^p.M.seatsOf(seat)
 		return e
 	})
 	p.g.Tell(func() game.Event {
 		facts.Card = card
 		e := p.of().event(kind, clauses, facts, "%s %s the %s", seat, does, card)
-		e.To = game.Only(seat)
+		e.To = p.M.seatsOf(seat)
 		return e
 	})
 }
@@ -380,9 +383,10 @@ func (p Position) handSize(seat game.Seat) int {
 // was shown since the step began was in them, and so was a number for each card that lies
 // face down.
 func (m *Match) Redeal(s *State, seat game.Seat, since []game.Passed, luck *game.Luck) {
-	for other := range game.Seat(2) {
-		if other != seat {
-			m.At(s).redealOf(other, since, luck)
+	own := game.SideOf(m, seat)
+	for crew := range game.Seat(m.Sides()) {
+		if game.Side(crew) != own {
+			m.At(s).redealOf(crew, since, luck)
 		}
 	}
 }
@@ -394,7 +398,7 @@ func (p Position) redealOf(seat game.Seat, since []game.Passed, luck *game.Luck)
 	var shown [DeckSize]bool
 	for _, e := range since {
 		switch {
-		case e.Seat != seat || !isMoment(e.Tag):
+		case p.M.Speaks(e.Seat) != seat || !isMoment(e.Tag):
 		case e.Down:
 			numbers++
 		case len(e.Answer) > 0 && e.Answer[0] >= 0:

@@ -31,7 +31,12 @@ type Setup struct {
 	Side     geom.Length
 	Terrain  []Feature
 	Rooms    []Room
-	Forces   [2]Force
+	Forces   [2]Force // the second has nobody where one is shared
+	// Together is how many share one crew, without another: 0 for two crews (cn.npc.coop). A
+	// Master is a third player, who has the NPCs (cn.npc.gm).
+	Together int
+	Master   bool
+	Rounds   int // after which the game ends, of a scenario that has no last one; 0: never (cn.open.last_round)
 	Variants Variants
 	Practice bool // the crews need not be lawful: a scenario or a practice game
 }
@@ -73,7 +78,14 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		setup.Scenario = content.At(book.Scenarios, 0)
 	}
 	m := &Match{Book: book, Setup: setup}
-	if !setup.Practice {
+	if err := m.checkSeats(); err != nil {
+		return nil, err
+	}
+	if setup.Together > 0 && !setup.Practice {
+		if faults := CheckForce(book, &setup.Forces[0]); len(faults) > 0 {
+			return nil, fmt.Errorf("the crew is not lawful: %w", content.Unlawful(faults))
+		}
+	} else if !setup.Practice {
 		if err := content.CheckForces(&setup.Forces, func(f *Force) []Fault { return CheckForce(book, f) }); err != nil {
 			return nil, err
 		}
@@ -87,7 +99,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		}
 	}
 	m.survey()
-	for crew := range setup.Forces {
+	for crew := range m.Sides() {
 		m.addCrew(Crew(crew))
 	}
 	if len(m.Models) > MaxModels || len(m.gear) > MaxThings {
@@ -118,9 +130,6 @@ func (m *Match) addCrew(crew Crew) {
 	}
 }
 
-// Seats implements game.Rules (cn.def.players).
-func (m *Match) Seats() int { return 2 }
-
 // Begin implements game.Rules.
 func (m *Match) Begin() State {
 	s := State{First: game.Nobody, Turn: game.Nobody, Chose: game.Nobody, Deployed: game.Nobody, Winner: game.Nobody}
@@ -143,7 +152,10 @@ func (m *Match) Begin() State {
 // Result implements game.Rules.
 func (m *Match) Result(s *State) game.Result {
 	p := m.At(s)
-	r := game.Result{Winners: game.Won(s.Winner), Scores: []int{p.score(FirstCrew), p.score(SecondCrew)}}
+	r := game.Result{Winners: m.winners(s.Winner)}
+	for crew := range m.Sides() {
+		r.Scores = append(r.Scores, p.score(Crew(crew)))
+	}
 	r.Reason, r.Clauses = p.ending()
 	return r
 }

@@ -1,6 +1,7 @@
 package cybernekro_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -17,13 +18,17 @@ import (
 // TestRandomGames plays games to their end, held to the invariants at each decision: what
 // fights bring is seldom met in the few of TestConformance.
 func TestRandomGames(t *testing.T) {
-	all := everyMatch(t)
+	all := slices.Concat(everyMatch(t), seatedMatches(t))
 	for seed := range uint64(200) {
 		m := all[int(seed)%len(all)]
 		g := game.New[cybernekro.State](m, dice.Fast(seed))
-		players := []bot.Player[cybernekro.State]{bot.NewRandom[cybernekro.State](2 * seed), bot.NewRandom[cybernekro.State](2*seed + 1)}
-		if seed%2 == 1 && m.Book.Scenarios[m.Setup.Scenario.Place()].Rounds > 0 { // who fights; without a last round two of them may never end
-			players = []bot.Player[cybernekro.State]{bot.NewGreedy(think.NewAppraiser(m), seed), bot.NewGreedy(think.NewAppraiser(m), seed+1)}
+		var players []bot.Player[cybernekro.State]
+		for seat := range uint64(m.Seats()) {
+			if seed%2 == 1 { // who fights
+				players = append(players, bot.NewGreedy(think.NewAppraiser(m), 4*seed+seat))
+			} else {
+				players = append(players, bot.NewRandom[cybernekro.State](4*seed+seat))
+			}
 		}
 		watched := bot.Contest[cybernekro.State]{Players: players}
 		g.Watch(func(e game.Event) {
@@ -53,7 +58,7 @@ func everyMatch(t testing.TB) (list []*cybernekro.Match) {
 			at := slices.IndexFunc(b.Scenarios, func(s cybernekro.Scenario) bool { return s.Word == word })
 			n := len(list)
 			m, err := cybernekro.NewMatch(b, cybernekro.Setup{Scenario: content.At(b.Scenarios, at), Field: f.ID, Side: f.Side, Terrain: f.Features, Rooms: f.Rooms,
-				Forces: [2]cybernekro.Force{b.Samples[n%len(b.Samples)], b.Samples[(n+1+n/len(b.Samples))%len(b.Samples)]}})
+				Forces: [2]cybernekro.Force{b.Samples[n%len(b.Samples)], b.Samples[(n+1+n/len(b.Samples))%len(b.Samples)]}, Rounds: lastRound})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -61,6 +66,54 @@ func everyMatch(t testing.TB) (list []*cybernekro.Match) {
 		}
 	}
 	return list
+}
+
+// lastRound ends games of scenarios that have none, in which two careful players may go on for
+// ever.
+const lastRound = 12
+
+// seatedMatches are matches with a Game Master in each scenario, and explorations alone and
+// together.
+func seatedMatches(t testing.TB) (list []*cybernekro.Match) {
+	t.Helper()
+	seats, seen := 0, map[cybernekro.ScenarioWord]bool{}
+	for _, m := range everyMatch(t) {
+		word := m.Book.Scenarios[m.Setup.Scenario.Place()].Word
+		setup := m.Setup
+		if word == cybernekro.Exploration {
+			seats = seats%4 + 1
+			setup.Together, setup.Forces[1] = seats, cybernekro.Force{}
+			list = append(list, matchOf(t, m.Book, setup))
+		}
+		if setup = m.Setup; !seen[word] || word == cybernekro.Exploration {
+			seen[word], setup.Master = true, true
+			list = append(list, matchOf(t, m.Book, setup))
+		}
+	}
+	return list
+}
+
+func matchOf(t testing.TB, b *cybernekro.Book, s cybernekro.Setup) *cybernekro.Match {
+	t.Helper()
+	m, err := cybernekro.NewMatch(b, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestSeatedConformance holds matches with a Game Master, alone and together to all laws.
+func TestSeatedConformance(t *testing.T) {
+	for i, m := range seatedMatches(t) {
+		t.Run(fmt.Sprint(m.Setup.Field, m.Setup.Together, m.Setup.Master), func(t *testing.T) {
+			gametest.Run(t, gametest.Game[cybernekro.State]{
+				New:       func(seed uint64) *game.Game[cybernekro.State] { return game.New[cybernekro.State](m, dice.Fast(seed)) },
+				Seed:      uint64(i),
+				Invariant: func(s *cybernekro.State) error { return broken(m, s) },
+				Games:     1, Rate: 40, Limit: 30000, Recalls: true,
+			})
+		})
+	}
 }
 
 func TestConformance(t *testing.T) {

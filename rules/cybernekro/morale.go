@@ -29,12 +29,12 @@ func (p play) morale() {
 		})
 		if q.Of.Len() > 0 {
 			id := answer(p, "morale", seat, game.Pick, q)
-			p.S.Turn = seat.Other()
+			p.S.Turn = p.other(seat)
 			p.S.Tested |= 1 << id
 			p.then(Job{Kind: Rallying, By: id, At: None, With: NoThing, N: int32(p.Model(id).Dread)})
 			return
 		}
-		p.S.Turn = seat.Other()
+		p.S.Turn = p.other(seat)
 	}
 	p.S.Turn, p.S.Phase = p.S.First, MoraleEnds
 }

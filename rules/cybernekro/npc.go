@@ -23,7 +23,11 @@ func (p play) npcPhase() {
 			return
 		}
 		act.Left--
-		p.chart(act.Model, Active)
+		if p.M.Setup.Master {
+			p.direct(act.Model)
+		} else {
+			p.chart(act.Model, Active)
+		}
 		return
 	}
 	id := p.nextNPC()
@@ -61,7 +65,7 @@ func (p play) nextNPC() ModelID {
 			}
 		}
 	})
-	return p.drawn("npc-order", list[:n])
+	return p.nearestFirst(list[:n])
 }
 
 // comparePairs orders two pairs of models by their distances.

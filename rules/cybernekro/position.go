@@ -94,12 +94,13 @@ func (p Position) Enemies(a, b ModelID) bool {
 	return a != b && (x != y || x == Lost)
 }
 
-// SeatOf is who decides for a model: the player of its crew, or Nobody.
+// SeatOf is who decides for a model: its crew, by its seat, or the Game Master for what is of
+// no crew; otherwise Nobody (cn.npc.gm).
 func (p Position) SeatOf(id ModelID) game.Seat {
 	if c := p.S.Models[id].Crew; c < Wild {
 		return game.Seat(c)
 	}
-	return game.Nobody
+	return p.M.master()
 }
 
 // decider is who says what a model does: its player, or whose Mind Control it is under
@@ -109,15 +110,6 @@ func (p Position) decider(id ModelID) game.Seat {
 		return p.S.Act.Master
 	}
 	return p.SeatOf(id)
-}
-
-// Seats are both players, the Active Player first (cn.fate.simultaneous).
-func (p Position) Seats() [2]game.Seat {
-	first := p.S.Turn
-	if first == game.Nobody {
-		first = 0
-	}
-	return [2]game.Seat{first, first.Other()}
 }
 
 // Radius is the radius of a model's base (cn.def.bases).

@@ -27,11 +27,6 @@ func (ThingID) Among(Position) int { return int(NoThing) + 1 }
 // NameOf implements ask.Namer.
 func (ThingID) NameOf(p Position, id int32) string { return p.ThingName(ThingID(id)) }
 
-// answer asks a seat and returns what it answers.
-func answer[A any](p play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) A {
-	return ask.Put(p.g, p.M, tag, seat, form, q)
-}
-
 // yes asks a seat yes or no.
 func (p play) yes(tag game.Tag, seat game.Seat, q YesOrNo) bool {
 	return answer(p, tag, seat, game.YesNo, q)

@@ -42,10 +42,10 @@ func (p play) afterAction(j Job) {
 			!p.yes("react", seat, YesOrNo{Passable: true, Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: p.reactsBy(by, id, why), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
 			continue
 		}
-		switch game.Nobody {
-		case p.SeatOf(by):
+		switch {
+		case !p.Character(by):
 			p.g.Cite("cn.npc.react")
-		case p.SeatOf(id):
+		case !p.Character(id):
 			p.g.Cite("cn.react.npc_active")
 		}
 		if p.tryToReact(by, why) || !p.M.Setup.Variants.NextMayReact {
@@ -197,7 +197,9 @@ func (p play) reacting(j Job) {
 	if j.Stage == 0 && p.flips(id) {
 		top.Flags |= Charts
 	}
-	if p.SeatOf(id) == game.Nobody || top.Flags&Charts != 0 {
+	if !p.Character(id) && p.M.master() != game.Nobody {
+		p.g.Cite("cn.npc.gm")
+	} else if !p.Character(id) || top.Flags&Charts != 0 {
 		p.chart(id, top.Flags&Answers)
 		return
 	}
@@ -215,7 +217,7 @@ func (p play) king(to ModelID) bool {
 	if !p.OnTable(to) {
 		return false
 	}
-	for _, seat := range p.Seats() {
+	for _, seat := range p.Crews() {
 		if p.SeatOf(to) == seat || !p.effective(CardQuestion{Seat: seat, Moment: AfterAction, About: to}) {
 			continue
 		}

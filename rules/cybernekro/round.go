@@ -57,7 +57,7 @@ func (p play) shareAP() {
 			p.befalls("ap", id, int(a.At(i)), "%s gets %d AP", []any{p.Name(id), a.At(i)}, "cn.round.ap_ten", "cn.res.ap", "cn.res.ap_reset")
 		}
 	}
-	p.S.Turn = seat.Other()
+	p.S.Turn = p.other(seat)
 }
 
 // SharingQuestion asks how many AP each character gets.
@@ -164,7 +164,7 @@ func (q SharingQuestion) Request(p Position) game.Request {
 
 // roundCards gives cards to players with few models left (cn.round.draw, cn.fate.draw).
 func (p play) roundCards() {
-	for _, seat := range p.Seats() {
+	for _, seat := range p.Crews() {
 		switch p.Count(Crew(seat)) {
 		case 2:
 			p.drawCards(seat, 1, "cn.round.draw", "cn.fate.draw")

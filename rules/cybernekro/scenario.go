@@ -189,6 +189,9 @@ func (p Position) Guards(id ModelID) bool {
 // Wanted are the places that the scenario has a crew go to: terminals that it does not hold,
 // what is still to be explored, or the doors to it, and the artifact, the closed door of the prison, the Focus.
 func (p Position) Wanted(crew Crew) (list []geom.Point) {
+	if crew >= Wild {
+		return nil
+	}
 	switch p.scenario().Word {
 	case QuickStart:
 		for i, holder := range p.S.Holders {
@@ -244,11 +247,20 @@ func (p play) endScenario() {
 		}
 	}
 	p.S.Shaken, p.S.Phase = false, RoundOver
-	if rounds := p.scenario().Rounds; rounds > 0 && int(p.S.Round) >= rounds {
+	if rounds := p.lastRound(); rounds > 0 && int(p.S.Round) >= rounds {
 		p.end(p.Judged(), ByRounds)
 		return
 	}
 	p.deserted()
+}
+
+// lastRound is the round after which the game ends: the scenario's, or that which the players
+// have agreed on where it has none (cn.open.last_round); 0 if there is none.
+func (p Position) lastRound() int {
+	if rounds := p.scenario().Rounds; rounds > 0 {
+		return rounds
+	}
+	return p.M.Setup.Rounds
 }
 
 // deserted ends a game in which nobody is left, or whose only player ends it
@@ -256,7 +268,7 @@ func (p play) endScenario() {
 func (p play) deserted() {
 	a, b := p.Count(FirstCrew), p.Count(SecondCrew)
 	switch {
-	case a > 0 && b > 0:
+	case a > 0 && (b > 0 || p.M.Sides() == 1):
 	case a == 0 && b == 0:
 		p.end(p.Judged(), ByNobody)
 	default:
@@ -305,8 +317,11 @@ func (p Position) score(crew Crew) int {
 // ending is how the game ended, in words, and by which clauses.
 func (p Position) ending() (string, []game.Clause) {
 	who := "a draw"
-	if p.S.Winner != game.Nobody {
-		who = p.S.Winner.String() + " wins"
+	switch {
+	case p.S.Winner != game.Nobody:
+		who = p.M.winners(p.S.Winner).String()
+	case p.M.Sides() == 1:
+		who = "the crew has lost"
 	}
 	switch p.S.Reason {
 	case NotEnded:
@@ -342,6 +357,9 @@ func (p Position) ending() (string, []game.Clause) {
 		return text, Cl(clause, "cn.quick.length", "cn.quick.keep")
 	case Prisoner:
 		return text, Cl(clause, "cn.prison.length")
+	}
+	if p.S.Reason == ByRounds {
+		return "the last round is over: " + text, Cl("cn.open.last_round", clause)
 	}
 	return text, Cl(clause)
 }

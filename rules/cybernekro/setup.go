@@ -38,8 +38,12 @@ func (p play) rollForDeployment() {
 // Intellect; whoever is higher says who is the Active Player (cn.setup.initiative,
 // cn.setup.initiative_tie). A player without any loses.
 func (p play) initiative(may func(ModelID) bool, clauses []game.Clause) game.Seat {
+	if p.M.Sides() == 1 {
+		p.g.Cite("cn.npc.coop")
+		return 0
+	}
 	var picked [2]ModelID
-	for _, seat := range p.Seats() {
+	for _, seat := range p.Crews() {
 		picked[seat] = None
 		q := &OneOf[ModelID]{Prompt: "Whose Intellect for the Initiative Test?", Clauses: append(clauses, "cn.setup.initiative")}
 		for i := range p.M.Models {
@@ -124,7 +128,7 @@ func (p play) deploy() {
 		}
 	}
 	if q.Of.Len() == 0 {
-		if p.S.Turn = seat.Other(); seat != p.S.First {
+		if p.S.Turn = p.other(seat); seat != p.S.First || p.M.Sides() == 1 {
 			p.S.Phase = SetUpSorceries
 		}
 		return
@@ -263,8 +267,12 @@ func (q PlacingQuestion) Request(p Position) game.Request {
 // firstHands gives each player half a deck and a hand (cn.fate.decks, cn.fate.hand).
 func (p play) firstHands() {
 	p.S.Fate.Red = game.Seat(p.g.Draw("red", 2))
-	p.tellRound("decks", Cl("cn.fate.decks"), p.S.Fate.Red, "red", "%s has the red half of the deck, %s the black", p.S.Fate.Red, p.S.Fate.Red.Other())
-	for _, seat := range p.Seats() {
+	if p.M.Sides() == 1 {
+		p.tellRound("decks", Cl("cn.fate.decks", "cn.npc.coop"), 0, "", "the crew has the %s half of the deck", [2]string{"red", "black"}[p.S.Fate.Red])
+	} else {
+		p.tellRound("decks", Cl("cn.fate.decks"), p.S.Fate.Red, "red", "%s has the red half of the deck, %s the black", p.S.Fate.Red, p.S.Fate.Red.Other())
+	}
+	for _, seat := range p.Crews() {
 		p.drawCards(seat, p.handSize(seat), "cn.fate.hand")
 	}
 	p.S.Phase = RoundBegins

@@ -33,7 +33,7 @@ func (s *Sorcery) others() bool {
 // giveSorceries gives each Sorcerer one chosen sorcery or two by dice, the Active Player's
 // first (cn.sorc.selection).
 func (p play) giveSorceries() {
-	for _, seat := range p.Seats() {
+	for _, seat := range p.Crews() {
 		for i := range p.M.Models {
 			id := ModelID(i)
 			if p.SeatOf(id) == seat && p.OnTable(id) && p.Has(id, Sorcerer) && p.Model(id).Knows[0] == 0 {

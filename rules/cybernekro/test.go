@@ -158,7 +158,7 @@ func (p play) passedWithoutRoll(t *Test) bool {
 		p.tellPassed(t, "cn.mod.stims")
 		return true
 	}
-	for _, seat := range p.Seats() {
+	for _, seat := range p.Crews() {
 		if p.effective(CardQuestion{Seat: seat, Moment: BeforeTest, About: t.Who, Test: t.Kind}) {
 			p.tellPassed(t, "cn.fate.ace")
 			return true
@@ -288,7 +288,7 @@ func (p play) forcedReroll(t *Test) {
 	if p.S.Phase != ActionPhase || t.rolled > 1 || m.Dread == 0 || !p.judge(t).Passed {
 		return
 	}
-	for _, seat := range p.Seats() {
+	for _, seat := range p.Crews() {
 		if !p.yes("force", seat, YesOrNo{Passable: true, Prompt: "Take a Dread off " + p.Name(t.Who) + ", so that it rolls " + t.Kind.String() + " again?", Clauses: Cl("cn.dread.force", "cn.dread.force_many"),
 			Yes: "roll again", No: "let it pass", Who: ask.Model(t.Who)}) {
 			continue
@@ -309,7 +309,7 @@ func (p play) forcedReroll(t *Test) {
 // jack lets both players make an ordinary failure a Fumble and an ordinary success a
 // Critical (cn.fate.jack).
 func (p play) jack(t *Test, o Outcome) Outcome {
-	for _, seat := range p.Seats() {
+	for _, seat := range p.Crews() {
 		if o.Critical || o.Fumble {
 			break
 		}

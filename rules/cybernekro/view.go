@@ -23,7 +23,7 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	if t.Turn = s.Turn; s.Phase == GameOver {
 		t.Turn = game.Nobody
 	}
-	for side := range game.Seat(2) {
+	for side := range game.Seat(m.Sides()) {
 		t.Scores = append(t.Scores, p.score(Crew(side)))
 		t.Hands = append(t.Hands, p.hand(side, seat))
 		edge := [...]string{"south", "north"}[s.Half[side]]
@@ -61,7 +61,7 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 var roundParts = []string{"Round Start", "Action Phase", "Round End"}
 
 func (p Position) tracker() board.Tracker {
-	k := board.Tracker{Name: "Round", Round: int(p.S.Round), Rounds: p.scenario().Rounds, Boxes: len(roundParts), Names: roundParts, Turn: int(p.S.Round), Phase: p.S.Phase.String()}
+	k := board.Tracker{Name: "Round", Round: int(p.S.Round), Rounds: p.lastRound(), Boxes: len(roundParts), Names: roundParts, Turn: int(p.S.Round), Phase: p.S.Phase.String()}
 	switch {
 	case p.S.Phase < RoundBegins || p.S.Phase == GameOver:
 	case p.S.Phase < ActionPhase:
@@ -80,15 +80,16 @@ func (p Position) tracker() board.Tracker {
 // hand is the Fate Cards of a side, as a seat may see them. Cards that lie face down for a
 // test count among those in play.
 func (p Position) hand(side, seat game.Seat) board.Hand {
+	own := game.SideOf(p.M, seat)
 	h := board.Hand{Held: p.held(side, InHand), Deck: p.held(side, InDeck)}
 	for i, z := range p.S.Fate.Cards[side] {
 		c := p.number(side, Card(i))
 		switch {
 		case z == Discarded:
 			h.Discard = append(h.Discard, c)
-		case z == InHand && side == seat:
+		case z == InHand && game.Side(side) == own:
 			h.Cards = append(h.Cards, c)
-		case z == OnTest && side == seat:
+		case z == OnTest && game.Side(side) == own:
 			h.InPlay = append(h.InPlay, c)
 		}
 	}
@@ -117,7 +118,7 @@ func (p Position) markers(list []board.Marker) []board.Marker {
 	if p.S.Phase != SetUpDeploy {
 		return list
 	}
-	for crew := range SecondCrew + 1 {
+	for crew := range Crew(p.M.Sides()) {
 		zone := p.zone(crew, 0)
 		list = append(list, board.Marker{ID: "zone-" + itoa(int(crew)), Kind: board.Zone, At: middle(zone), Name: game.Seat(crew).String() + ", deployment", Held: []int{int(crew)}, Shape: zone})
 	}
@@ -155,7 +156,7 @@ func (p Position) token(id ModelID) board.Token {
 
 func (p Position) unit(id ModelID) board.Unit {
 	m := p.Model(id)
-	u := board.Unit{ID: int32(id), Seat: p.SeatOf(id), Name: p.Name(id), Glyph: p.Glyph(id), Where: board.OnTable, Now: p.S.Act.Live && p.S.Act.Model == id}
+	u := board.Unit{ID: int32(id), Seat: p.Owner(id), Name: p.Name(id), Glyph: p.Glyph(id), Where: board.OnTable, Now: p.S.Act.Live && p.S.Act.Model == id}
 	switch m.Where {
 	case Reserve:
 		u.Where = board.InReserve

@@ -21,13 +21,15 @@ type setupFile struct {
 	Size     string `json:"size"`
 	content.Laid[cybernekro.Feature]
 	Rooms    []cybernekro.Room   `json:"rooms,omitempty"`
+	Seating  string              `json:"seating,omitempty"`
+	Last     int                 `json:"last_round,omitempty"`
 	Variants cybernekro.Variants `json:"variants"`
 	Practice bool                `json:"practice,omitempty"`
 }
 
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *cybernekro.Book, s cybernekro.Setup) (json.RawMessage, error) {
-	f := setupFile{Scenario: s.Scenario.String(), Size: content.FormatSize(square(s.Side)), Variants: s.Variants, Practice: s.Practice}
+	f := setupFile{Scenario: s.Scenario.String(), Size: content.FormatSize(square(s.Side)), Seating: seated(&s), Last: s.Rounds, Variants: s.Variants, Practice: s.Practice}
 	var err error
 	field := fieldOf(b, &s)
 	if f.Laid, err = content.Lay(field, s.Terrain, s.Forces); err != nil {
@@ -59,7 +61,7 @@ func ReadSetup(b *cybernekro.Book, data []byte) (cybernekro.Setup, error) {
 	if err := game.ReadJSON(data, &f); err != nil {
 		return cybernekro.Setup{}, fmt.Errorf("the set-up: %w", err)
 	}
-	s := cybernekro.Setup{Field: f.Terrain, Variants: f.Variants, Practice: f.Practice}
+	s := cybernekro.Setup{Field: f.Terrain, Rounds: f.Last, Variants: f.Variants, Practice: f.Practice}
 	on, err := boardOf(b, f.Scenario, f.Size)
 	if err != nil {
 		return cybernekro.Setup{}, err
@@ -68,8 +70,10 @@ func ReadSetup(b *cybernekro.Book, data []byte) (cybernekro.Setup, error) {
 	if err := f.lay(b, on, &s); err != nil {
 		return cybernekro.Setup{}, err
 	}
-	s.Forces, err = content.Kept[cybernekro.Force](f.Forces, b)
-	return s, err
+	if s.Forces, err = content.Kept[cybernekro.Force](f.Forces, b); err != nil {
+		return s, err
+	}
+	return s, seat(&s, f.Seating)
 }
 
 // lay gives a set-up its terrain. What a replay has need not suit its scenario.
@@ -179,10 +183,24 @@ func Battles(b *cybernekro.Book, w Wish) ([]cybernekro.Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	return content.Pairings(sides, fields, func(forces [2]cybernekro.Force, f cybernekro.Battlefield) cybernekro.Setup {
-		return cybernekro.Setup{Scenario: scenarioOf(b, on.Scenario), Field: f.ID, Side: f.Side, Terrain: f.Features, Rooms: f.Rooms, Forces: forces, Variants: w.Variants}
-	}), nil
+	rounds := 0
+	if b.Scenarios[scenarioOf(b, on.Scenario).Place()].Rounds == 0 {
+		rounds = agreedRounds
+	}
+	list := content.Pairings(sides, fields, func(forces [2]cybernekro.Force, f cybernekro.Battlefield) cybernekro.Setup {
+		return cybernekro.Setup{Scenario: scenarioOf(b, on.Scenario), Field: f.ID, Side: f.Side, Terrain: f.Features, Rooms: f.Rooms, Forces: forces, Rounds: rounds, Variants: w.Variants}
+	})
+	for i := range list {
+		if err := seat(&list[i], w.Seating); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }
+
+// agreedRounds is the last round of battles between programs, which do not give up
+// (cn.open.last_round).
+const agreedRounds = 12
 
 // crews are the one wished for by a seat, or the ready ones.
 func crews(b *cybernekro.Book, w *Wish, seat int) ([]cybernekro.Force, error) {

@@ -15,6 +15,8 @@ import (
 type WishJSON struct {
 	Scenario string              `json:"scenario,omitempty"` // its id
 	Size     string              `json:"size,omitempty"`     // of the table, in inches: 30x30
+	Seating  string              `json:"seating,omitempty"`  // who plays, by its key: two crews, if none is named
+	Rounds   int                 `json:"rounds,omitempty"`   // after which it ends, where the scenario has no last round; 0: never
 	Variants cybernekro.Variants `json:"variants"`
 	content.Wish[board.Feature]
 }
@@ -30,13 +32,16 @@ func Wished(b *cybernekro.Book, data json.RawMessage) (cybernekro.Setup, string,
 	if err != nil {
 		return cybernekro.Setup{}, "", err
 	}
-	s := cybernekro.Setup{Scenario: scenarioOf(b, on.Scenario), Variants: w.Variants, Practice: w.Practice}
+	s := cybernekro.Setup{Scenario: scenarioOf(b, on.Scenario), Rounds: w.Rounds, Variants: w.Variants, Practice: w.Practice}
 	var wished [2]bool
 	if s.Forces, wished, err = Forces(b).Wished(w.Forces); err != nil {
 		return cybernekro.Setup{}, "", err
 	}
 	if !content.FillForces(&s.Forces, wished, b.Samples, worth) {
 		return cybernekro.Setup{}, "", errors.New("the book has no ready crew")
+	}
+	if err := seat(&s, w.Seating); err != nil {
+		return cybernekro.Setup{}, "", err
 	}
 	judge := func(features []board.Feature) (f cybernekro.Battlefield, faults []content.Fault) {
 		f.Side, f.Rooms = on.Width, roomsOf(on)
@@ -64,6 +69,9 @@ func Wished(b *cybernekro.Book, data json.RawMessage) (cybernekro.Setup, string,
 // Title says what a set-up is.
 func Title(b *cybernekro.Book, s *cybernekro.Setup) string {
 	title := fmt.Sprintf("%s against %s", s.Forces[0].Name, s.Forces[1].Name)
+	if s.Together > 0 {
+		title = s.Forces[0].Name + " alone"
+	}
 	if i, ok := content.Place(b.Battlefields, s.Field); ok {
 		title = b.Battlefields[i].Name + ": " + title
 	}

@@ -14,15 +14,26 @@ func (m Table) Scene() board.Scene {
 	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Width: m.Table.Width, Depth: m.Table.Depth, Features: book.FeaturesShown(m.Setup.Terrain)}
 	for i := range m.Models {
 		slot := &m.Models[i]
-		s.Models = append(s.Models, board.Model{ID: int32(i), Name: slot.Name, Seat: game.Seat(slot.Crew), Unit: int32(i), R: slot.Base, Glyph: m.glyph(cybernekro.ModelID(i))})
+		s.Models = append(s.Models, board.Model{ID: int32(i), Name: slot.Name, Seat: m.owner(cybernekro.ModelID(i)), Unit: int32(i), R: slot.Base, Glyph: m.glyph(cybernekro.ModelID(i))})
 	}
-	for seat := range m.Setup.Forces {
+	if m.Setup.Together > 0 || m.Setup.Master {
+		for seat := range game.Seat(m.Seats()) {
+			s.Seats = append(s.Seats, m.SideOf(seat))
+		}
+	}
+	for seat := range m.Setup.Forces[:m.Sides()] {
 		s.Sides = append(s.Sides, board.Side{Force: m.Setup.Forces[seat].Name, Cards: cards()})
 	}
 	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
 		s.Setup = setup
 	}
 	return s
+}
+
+// owner is whose a character is as the match begins.
+func (m Table) owner(id cybernekro.ModelID) game.Seat {
+	s := m.Begin()
+	return m.At(&s).Owner(id)
 }
 
 // glyph is the sign of a character as the match begins.

@@ -44,7 +44,8 @@ const (
 // Suggest implements bot.Appraiser.
 func (ap *Appraiser) Suggest(s *cybernekro.State, q game.Question[cybernekro.State], _ *game.Luck, to *game.Proposals) {
 	ap.own = *s
-	_, ap.seat, _ = q.About()
+	_, seat, _ := q.About()
+	ap.seat = ap.m.Speaks(seat)
 	asked, is := ask.Asked(q).(cybernekro.MovingQuestion)
 	if !is {
 		return
@@ -179,7 +180,7 @@ func (ap *Appraiser) spares(id, at cybernekro.ModelID) bool {
 
 // anyOf is a model of the seat's crew.
 func (ap *Appraiser) anyOf() (id cybernekro.ModelID) {
-	for i := range ap.m.Models {
+	for i := range ap.own.Models {
 		if ap.p.SeatOf(cybernekro.ModelID(i)) == ap.seat {
 			return cybernekro.ModelID(i)
 		}
