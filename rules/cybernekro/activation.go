@@ -484,6 +484,9 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 // Request implements ask.Asking.
 func (q ActingQuestion) Request(p Position) game.Request {
 	r := game.Request{Prompt: p.Name(q.Model) + " has " + itoa(int(p.Model(q.Model).AP)) + " AP: what does it do?", Clauses: Cl("cn.act.action_step", "cn.act.loop", "cn.action.list"), Subjects: []int32{int32(q.Model)}}
+	if !p.Character(q.Model) {
+		r.Prompt, r.Clauses = "What does "+p.Name(q.Model)+" do?", Cl("cn.npc.gm", "cn.npc.two_actions")
+	}
 	if q.By > 0 {
 		r.Prompt, r.Clauses = "What does "+p.Name(q.Model)+" do for "+p.Name(q.By-1)+"?", Cl("cn.sorc.mind_control")
 	}

@@ -78,7 +78,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		setup.Scenario = content.At(book.Scenarios, 0)
 	}
 	m := &Match{Book: book, Setup: setup}
-	if err := m.checkSeats(); err != nil {
+	if err := CheckSeats(book, &setup); err != nil {
 		return nil, err
 	}
 	if setup.Together > 0 && !setup.Practice {

@@ -197,9 +197,7 @@ func (p play) reacting(j Job) {
 	if j.Stage == 0 && p.flips(id) {
 		top.Flags |= Charts
 	}
-	if !p.Character(id) && p.M.master() != game.Nobody {
-		p.g.Cite("cn.npc.gm")
-	} else if !p.Character(id) || top.Flags&Charts != 0 {
+	if !p.Character(id) && !p.M.Setup.Master || top.Flags&Charts != 0 {
 		p.chart(id, top.Flags&Answers)
 		return
 	}
@@ -207,6 +205,9 @@ func (p play) reacting(j Job) {
 	if a.Do == EndActivation {
 		p.finish()
 		return
+	}
+	if !p.Character(id) {
+		p.directed(id)
 	}
 	p.perform(id, a, false)
 }

@@ -180,8 +180,7 @@ func (p Position) mayDirect(q ActingQuestion, a ActAnswer, why *Reasons) bool {
 
 // direct has the Game Master choose an NPC's action (cn.npc.gm). It reports whether one was.
 func (p play) direct(id ModelID) bool {
-	a := answer(p, "direct", p.M.master(), game.Pick, ActingQuestion{Model: id, MayEnd: true})
-	p.g.Cite("cn.npc.gm")
+	a := answer(p, "act", p.M.master(), game.Pick, ActingQuestion{Model: id, MayEnd: true})
 	if a.Do == EndActivation {
 		p.befalls("idle", id, 0, "%s does nothing", []any{p.Name(id)}, "cn.npc.gm")
 		return false
@@ -189,8 +188,14 @@ func (p play) direct(id ModelID) bool {
 	if p.costOf(id, a) > 1 {
 		p.S.Act.Left = 0 // both its actions
 	}
+	p.directed(id)
 	p.perform(id, a, true)
 	return true
+}
+
+// directed tells that the Game Master has chosen for an NPC.
+func (p play) directed(id ModelID) {
+	p.befalls("directed", id, 0, "the Game Master has %s act", []any{p.Name(id)}, "cn.npc.gm")
 }
 
 // nearestFirst is the NPC that acts next of several that are equally near: by luck, or as the
@@ -207,12 +212,11 @@ func (p play) nearestFirst(list []ModelID) ModelID {
 	return answer(p, "npc-first", seat, game.Pick, q)
 }
 
-// checkSeats refuses seats that no rule is for, and a last round that is none (cn.npc.coop,
+// CheckSeats refuses seats that no rule is for, and a last round that is none (cn.npc.coop,
 // cn.npc.solo, cn.npc.gm, cn.open.last_round).
-func (m *Match) checkSeats() error {
-	s := &m.Setup
-	word := m.Book.Scenarios[s.Scenario.Place()].Word
-	switch name := m.Book.Scenarios[s.Scenario.Place()].Name; {
+func CheckSeats(b *Book, s *Setup) error {
+	name, word := b.Scenarios[s.Scenario.Place()].Name, b.Scenarios[s.Scenario.Place()].Word
+	switch {
 	case s.Rounds < 0 || s.Rounds > mostRounds:
 		return game.Refuse("cn.open.last_round", "the last round is the %dth: expected 1 to %d, or none", s.Rounds, mostRounds)
 	case s.Together == 0:

@@ -35,8 +35,8 @@ func seatings() []content.Seating {
 	return list
 }
 
-// seat gives a set-up the seats of a seating.
-func seat(s *cybernekro.Setup, key string) error {
+// Seat gives a set-up the seats of a seating, by its key.
+func Seat(s *cybernekro.Setup, key string) error {
 	i, err := content.Seated(Seatings, key)
 	if err != nil {
 		return err

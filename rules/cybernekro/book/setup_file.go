@@ -73,7 +73,7 @@ func ReadSetup(b *cybernekro.Book, data []byte) (cybernekro.Setup, error) {
 	if s.Forces, err = content.Kept[cybernekro.Force](f.Forces, b); err != nil {
 		return s, err
 	}
-	return s, seat(&s, f.Seating)
+	return s, Seat(&s, f.Seating)
 }
 
 // lay gives a set-up its terrain. What a replay has need not suit its scenario.
@@ -191,7 +191,7 @@ func Battles(b *cybernekro.Book, w Wish) ([]cybernekro.Setup, error) {
 		return cybernekro.Setup{Scenario: scenarioOf(b, on.Scenario), Field: f.ID, Side: f.Side, Terrain: f.Features, Rooms: f.Rooms, Forces: forces, Rounds: rounds, Variants: w.Variants}
 	})
 	for i := range list {
-		if err := seat(&list[i], w.Seating); err != nil {
+		if err := Seat(&list[i], w.Seating); err != nil {
 			return nil, err
 		}
 	}

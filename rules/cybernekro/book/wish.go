@@ -40,7 +40,7 @@ func Wished(b *cybernekro.Book, data json.RawMessage) (cybernekro.Setup, string,
 	if !content.FillForces(&s.Forces, wished, b.Samples, worth) {
 		return cybernekro.Setup{}, "", errors.New("the book has no ready crew")
 	}
-	if err := seat(&s, w.Seating); err != nil {
+	if err := Seat(&s, w.Seating); err != nil {
 		return cybernekro.Setup{}, "", err
 	}
 	judge := func(features []board.Feature) (f cybernekro.Battlefield, faults []content.Fault) {

@@ -98,6 +98,8 @@ type writtenAgreement struct {
 	Terrain  []writtenFeature `yaml:"terrain"`
 	Rooms    []writtenRoom    `yaml:"rooms"`
 	Set      *content.Ref     `yaml:"set"` // a battlefield
+	Seating  content.Text     `yaml:"seating"`
+	Rounds   int              `yaml:"last_round" min:"-1" max:"120"`
 }
 
 // drawn is the scenario that the cards draw: only the last of them may draw one.
@@ -131,6 +133,17 @@ func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
 				return nil, by, err
 			}
 			on.Scenario = sc.Book.Scenarios[i].Word
+			setup := cybernekro.Setup{Scenario: content.At(sc.Book.Scenarios, i), Rounds: w.Rounds}
+			if err = book.Seat(&setup, string(w.Seating)); err == nil {
+				err = cybernekro.CheckSeats(sc.Book, &setup)
+			}
+			if err != nil {
+				faults, err = scenario.Faults(err)
+				return faults, by, err
+			}
+			if setup.Together > 0 {
+				by = append(by, "cn.npc.coop")
+			}
 		}
 		if len(w.Drawn) > 0 {
 			by = append(by, "cn.scen.draw")

@@ -12,7 +12,9 @@ import (
 type writtenScene struct {
 	content.Pos
 	Variants     cybernekro.Variants             `yaml:"variants"`
-	Game         *content.Ref                    `yaml:"game"` // the scenario of the book
+	Game         *content.Ref                    `yaml:"game"`       // the scenario of the book
+	Seating      content.Text                    `yaml:"seating"`    // who plays, by its key: two
+	LastRound    int                             `yaml:"last_round"` // of a scenario that has none
 	Table        writtenTable                    `yaml:"table"`
 	Models       []writtenModel                  `yaml:"models"`
 	Things       []writtenThing                  `yaml:"things"` // on the ground

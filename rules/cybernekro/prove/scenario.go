@@ -11,6 +11,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
+	"umpire/rules/cybernekro/book"
 	"umpire/rules/cybernekro/show"
 	"umpire/scenario"
 )
@@ -90,6 +91,10 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 // field is the table with its terrain.
 func (r *reader) field() {
 	r.setup = cybernekro.Setup{Field: "scenario", Side: cmp.Or(r.w.Table.Side, 30*geom.Inch), Practice: true, Variants: r.w.Variants, Scenario: content.At(r.book.Scenarios, 0)}
+	r.setup.Rounds = r.w.LastRound
+	if err := book.Seat(&r.setup, string(r.w.Seating)); err != nil {
+		r.problems.Add(r.w.Pos, "seating: %v", err)
+	}
 	if ref := r.w.Game; ref != nil {
 		r.setup.Scenario = scenario.To(*ref, "scenario", "", r.book.Scenarios, r.problems)
 	}

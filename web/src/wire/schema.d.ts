@@ -481,6 +481,7 @@ export interface components {
             npcs: components["schemas"]["CybernekroNPC"][];
             samples: components["schemas"]["CybernekroForce"][];
             scenarios: components["schemas"]["CybernekroScenario"][];
+            seatings: components["schemas"]["Seating"][];
             sorceries: components["schemas"]["CybernekroSorcery"][];
             terrain: components["schemas"]["CybernekroOfferedField"][];
             traits: components["schemas"]["CybernekroTrait"][];
@@ -671,7 +672,10 @@ export interface components {
             features?: components["schemas"]["Feature"][];
             forces?: components["schemas"]["WishedForce"][];
             practice?: boolean;
+            /** Format: int64 */
+            rounds?: number;
             scenario?: string;
+            seating?: string;
             size?: string;
             terrain?: string;
             variants: components["schemas"]["CybernekroVariants"];
@@ -1430,6 +1434,7 @@ export interface components {
             flat?: boolean;
             grounds?: components["schemas"]["Ground"][];
             models: components["schemas"]["Model"][];
+            seats?: string;
             setup?: unknown;
             sides: components["schemas"]["Side"][];
             title: string;
@@ -1442,6 +1447,13 @@ export interface components {
             /** Format: int64 */
             line: number;
             scores: number[];
+        };
+        Seating: {
+            clause: string;
+            key: string;
+            name: string;
+            sides: string;
+            text: string;
         };
         Section: {
             clauses: components["schemas"]["Clause"][];
