@@ -7,6 +7,7 @@ import (
 
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/geom"
 	"umpire/rules/warpath"
 	"umpire/table"
 	"umpire/typed"
@@ -19,7 +20,7 @@ func (m Table) Typed(s *warpath.State, q game.Question[warpath.State], words []s
 	p := m.At(s)
 	switch _, _, form := q.About(); form {
 	case game.Aim:
-		at, err := typed.Leg{Left: warpath.Far}.Read(words, names(p))
+		at, err := typed.Aim(words, aimedFrom(p, q), names(p))
 		return ask.Row(q, at), err
 	case game.March:
 		m, err := typedMarch(p, q.Request(s).Subjects, words)
@@ -31,10 +32,24 @@ func (m Table) Typed(s *warpath.State, q game.Question[warpath.State], words []s
 	return nil, errors.New("this question is not answered by a place")
 }
 
+// aimedFrom is where directions are counted from that are typed for a point: the unit that
+// aims, the template that lies there already, else the middle of the table.
+func aimedFrom(p warpath.Position, q game.Question[warpath.State]) geom.Point {
+	switch asked := ask.Asked(q).(type) {
+	case warpath.AimingQuestion:
+		if list, n := p.Members(asked.Unit); n > 0 {
+			return p.S.Bases[list[0]].At
+		}
+	case warpath.ExtraTemplateQuestion:
+		return *p.S.Attack.Templates.At(0)
+	}
+	return geom.Point{X: p.M.Size.Width / 2, Y: p.M.Size.Depth / 2}
+}
+
 // TypedHelp says what may be typed at a question about places.
 func (m Table) TypedHelp(_ *warpath.State, q game.Question[warpath.State]) string {
 	if _, _, form := q.About(); form == game.Aim {
-		return `"24 12.5" a place in inches, "to NAME" the middle of something; "auto"`
+		return `"24 12.5" a place in inches, "n 4" a direction and inches from who aims, "to NAME" the middle of something; "auto"`
 	}
 	return `"24 12.5" a place in inches for the first base, "n 4" a direction and inches, "to NAME" straight towards something; the others keep with it; "2: n 4" for the second base; "stay"; "auto"`
 }
