@@ -1,6 +1,10 @@
 package table
 
-import "umpire/geom"
+import (
+	"slices"
+
+	"umpire/geom"
+)
 
 // portal is a place to go up or down a side.
 type portal struct {
@@ -21,7 +25,22 @@ type junction struct {
 // overSides finds the cheapest way of one that does not fall: A* over the portals, between
 // which it keeps to one level. A walk is searched only when it comes up as the most
 // promising, as in search.
+//
+// With a budget that is long for the distance it looks close by first: what it finds within a
+// bound is the cheapest of all, and few portals and corners lie so near.
 func (p *planner) overSides(m *Mover, to Waypoint, limit geom.Fine) bool {
+	for bound := to.Sub(m.Centre()).Length()*5/4 + 4*geom.Inch.Fine(); bound < limit; bound *= 2 {
+		if p.overSidesWithin(m, to, bound) {
+			return true
+		}
+		if bound > p.t.edge.Max.X.Fine()+p.t.edge.Max.Y.Fine() { // all that there is has been looked at
+			break
+		}
+	}
+	return p.overSidesWithin(m, to, limit)
+}
+
+func (p *planner) overSidesWithin(m *Mover, to Waypoint, limit geom.Fine) bool {
 	found := false
 	if p.level(m.On) == p.level(to.On) {
 		p.try = append(p.try[:0], m.Here())
@@ -31,7 +50,7 @@ func (p *planner) overSides(m *Mover, to Waypoint, limit geom.Fine) bool {
 		}
 	}
 	portals := p.portals(m, to, limit)
-	if len(portals) == 0 {
+	if !p.joined(portals, p.level(m.On), p.level(to.On)) {
 		return found
 	}
 	ends := []junction{{at: m.Here(), done: true, parent: -1}, {at: to}}
@@ -73,7 +92,7 @@ func (p *planner) overSides(m *Mover, to Waypoint, limit geom.Fine) bool {
 			continue
 		}
 		if !e.judged {
-			cost, ok := p.walk(m, ends[e.from].at, n.at, limit-ends[e.from].cost)
+			cost, ok := p.walk(m, ends[e.from].at, n.at, limit-ends[e.from].cost-n.left)
 			if ok {
 				e.cost, e.judged = ends[e.from].cost+cost, true
 				e.least = e.cost + n.left
@@ -88,6 +107,23 @@ func (p *planner) overSides(m *Mover, to Waypoint, limit geom.Fine) bool {
 		leave(int(e.to))
 	}
 	return found
+}
+
+// joined reports whether portals lead from a level to another, or away from it and back.
+func (p *planner) joined(portals []portal, from, to int16) bool {
+	reached := []int16{from}
+	for i := 0; i < len(reached); i++ {
+		for _, g := range portals {
+			a, b := p.level(g.foot.On), p.level(g.head.On)
+			switch {
+			case a == reached[i] && !slices.Contains(reached, b):
+				reached = append(reached, b)
+			case b == reached[i] && !slices.Contains(reached, a):
+				reached = append(reached, a)
+			}
+		}
+	}
+	return len(reached) > 1 && slices.Contains(reached, to)
 }
 
 // level is the same for surfaces between which ways lead without a side.
@@ -134,9 +170,10 @@ func (p *planner) retrace(m *Mover, ends []junction) bool {
 // straight line comes over it.
 func (p *planner) portals(m *Mover, to Waypoint, limit geom.Fine) (list []portal) {
 	t, start := p.t, m.Here()
+	box := waysBox(start.Point, to.Point, limit).Grow(2*m.R + 8)
 	for i := range t.Features {
 		f := &t.Features[i]
-		if !f.Has(Standable) || t.walkable(int16(i+1)) {
+		if !t.box[i].Meets(box) || !f.Has(Standable) || t.walkable(int16(i+1)) {
 			continue
 		}
 		for j := range f.Shape {
@@ -179,6 +216,9 @@ func (p *planner) portal(list []portal, m *Mover, to Waypoint, limit geom.Fine, 
 	}
 	from := Waypoint{foot, t.under(m.passing(foot), top)}
 	if from.On == top {
+		return list
+	}
+	if t.SurfaceZ(top)-t.SurfaceZ(from.On) >= Step && !m.climbs(&t.Features[top-1]) {
 		return list
 	}
 	l := t.leg(m, from, head)

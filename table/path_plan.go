@@ -246,19 +246,13 @@ func (p *planner) nudge(way []Waypoint, step geom.Length) {
 func (p *planner) gather() {
 	t, m := p.t, &p.mover
 	start := m.Here()
-	direct := p.goal.Sub(start.Point).Length()
 	p.nodes = append(p.nodes[:0], node{Point: start.Point, left: p.ahead(start.Point)})
 	for _, g := range p.goals {
 		p.nodes = append(p.nodes, node{Point: g.Point})
 	}
 	p.near, p.hard = p.near[:0], p.hard[:0]
 	p.inRough = false
-	// No path leaves the ellipse about start and goal, as much longer as goals may
-	// stray, which is nowhere further
-	// from the straight line than half its short axis.
-	long, focal := int64((p.limit+p.stray).Floor()+1), int64(direct.Floor())
-	half := geom.Length(geom.Isqrt(uint64(max(0, long*long-focal*focal)))/2) + 2
-	box := geom.Segment{A: start.Point, B: p.goal.Point}.Box().Grow(half + m.R)
+	box := waysBox(start.Point, p.goal.Point, p.limit+p.stray).Grow(m.R) // as much longer as goals may stray
 	p.models(box)
 	for i := range t.Features {
 		if t.box[i].Meets(box) {
@@ -266,6 +260,15 @@ func (p *planner) gather() {
 		}
 	}
 	p.prune()
+}
+
+// waysBox is where ways from a place to another may lead that are no longer than a limit. None
+// leaves the ellipse about the two, which is nowhere further from the straight line than half
+// its short axis.
+func waysBox(from, to geom.Point, limit geom.Fine) geom.Box {
+	long, focal := int64(limit.Floor()+1), int64(to.Sub(from).Length().Floor())
+	half := geom.Length(geom.Isqrt(uint64(max(0, long*long-focal*focal)))/2) + 2
+	return geom.Segment{A: from, B: to}.Box().Grow(half)
 }
 
 // prune drops the places to bend at where the mover would be within a model: most

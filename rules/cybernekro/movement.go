@@ -399,13 +399,14 @@ func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March
 	}
 	var c Crowd
 	p.Crowd(&c, id)
+	m := p.mover(id)
 	for k := range 3 {
 		dir := geom.Around(luck.IntN(16), 10000)
 		dir.X, dir.Y = dir.X+geom.Length(luck.IntN(2000)), dir.Y+geom.Length(luck.IntN(2000))
 		if foe := p.someFoe(id, luck); k == 0 && foe != None {
 			dir = p.Model(foe).At.Sub(here)
 		}
-		end, _ := p.field().Sweep(p.mover(id), dir, q.Budget, c.List())
+		end, _ := p.field().Sweep(m, dir, q.Budget, c.List())
 		if end.Point == here {
 			continue
 		}
@@ -415,7 +416,7 @@ func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March
 				to.Add(ask.March(nil).With(int32(id), 0, 0, end))
 				break
 			}
-			end, _ = p.field().Sweep(p.mover(id), dir, max(leastMove, q.Budget-shorter), c.List())
+			end, _ = p.field().Sweep(m, dir, max(leastMove, q.Budget-shorter), c.List())
 		}
 	}
 	to.Add(ask.March(nil).With(int32(id), 0, 0))

@@ -99,7 +99,14 @@ func (p Position) nearest(id ModelID, fits func(ModelID) bool) (found ModelID) {
 // targetOf is whom an NPC chooses of several enemies: the closest, then one that is not
 // Prone, then by luck (cn.npc.target).
 func (p play) targetOf(id ModelID, fits func(ModelID) bool) ModelID {
-	closest := p.nearest(id, fits)
+	var among uint64 // whether one fits may take a look at it: it is asked once
+	closest := p.nearest(id, func(other ModelID) bool {
+		if !fits(other) {
+			return false
+		}
+		among |= 1 << other
+		return true
+	})
 	if closest == None {
 		return None
 	}
@@ -107,7 +114,7 @@ func (p play) targetOf(id ModelID, fits func(ModelID) bool) ModelID {
 	var list [2][MaxModels]ModelID // standing, and Prone
 	var n [2]int
 	p.Each(func(other ModelID) {
-		if other != id && fits(other) && p.CompareGap(id, other, closest) == 0 {
+		if among&(1<<other) != 0 && p.CompareGap(id, other, closest) == 0 {
 			k := 0
 			if p.Model(other).Prone {
 				k = 1
@@ -284,7 +291,11 @@ func (p play) chartApproach(id ModelID, how JobFlags) bool {
 	}
 	foe := p.foe(id, how)
 	at := p.targetOf(id, func(other ModelID) bool { return foe(other) && p.Sees(id, other) })
-	return at != None && p.approach(id, at, how, "cn.npc.flow_approach")
+	if at == None {
+		return false
+	}
+	way, _ := p.wayTo(id, at, anyWay)
+	return p.approach(id, at, way, how, "cn.npc.flow_approach")
 }
 
 // chartSearch is step 6: with no enemy in sight it moves towards the closest by way of those
@@ -296,36 +307,66 @@ func (p play) chartSearch(id ModelID, how JobFlags) bool {
 		return false
 	}
 	var near [MaxModels]ModelID
-	n, least := 0, geom.Length(0)
+	n := 0
+	for other, cost := range p.closestWays(id, foe) {
+		if cost < anyWay {
+			near[n] = ModelID(other)
+			n++
+		}
+	}
+	best := p.drawn("npc-target", near[:n])
+	if best == None {
+		return false
+	}
+	way, _ := p.wayTo(id, best, anyWay)
+	return p.approach(id, best, way, how, "cn.npc.flow_search")
+}
+
+// closestWays is how long the ways of a model are to those that fit and are closest by way, by
+// model; anyWay to all others. The nearest as the crow flies are looked at first: ways that
+// are longer than one that is known are not searched for.
+func (p Position) closestWays(id ModelID, fits func(ModelID) bool) (costs [MaxModels]geom.Length) {
+	var list [MaxModels]ModelID
+	n := 0
 	p.Each(func(other ModelID) {
-		if other == id || !foe(other) {
-			return
-		}
-		path, cost := p.wayTo(id, other)
-		if path == nil {
-			return
-		}
-		if n == 0 || cost < least {
-			n, least = 0, cost
-		}
-		if cost == least {
-			near[n] = other
+		if other != id && fits(other) {
+			list[n] = other
 			n++
 		}
 	})
-	best := p.drawn("npc-target", near[:n])
-	return best != None && p.approach(id, best, how, "cn.npc.flow_search")
+	slices.SortStableFunc(list[:n], func(a, b ModelID) int { return p.CompareGap(id, a, b) })
+	for i := range costs {
+		costs[i] = anyWay
+	}
+	least, reach := anyWay, p.npcReach(id)+table.Slack
+	for _, other := range list[:n] {
+		if geom.Gap(p.Disc(id), p.Disc(other))-reach > least {
+			continue
+		}
+		if path, cost := p.wayTo(id, other, least); path != nil && cost <= least {
+			costs[other], least = cost, cost
+		}
+	}
+	for i := range costs {
+		if costs[i] > least {
+			costs[i] = anyWay
+		}
+	}
+	return costs
 }
 
-// wayTo is the shortest way of a model to its melee reach of another, however long, over sides
-// that it climbs too, and its length; nil if there is none (cn.npc.flow_approach). It may end on any surface
-// that is on a level with the other's.
-func (p Position) wayTo(id, at ModelID) (best []table.Waypoint, limit geom.Length) {
+// anyWay is longer than any way.
+const anyWay = geom.MaxCoordinate / 4
+
+// wayTo is the shortest way of a model to its melee reach of another, over sides that it climbs
+// too, and its length; nil if there is none or it is longer than most (cn.npc.flow_approach). It
+// may end on any surface that is on a level with the other's.
+func (p Position) wayTo(id, at ModelID, most geom.Length) (best []table.Waypoint, limit geom.Length) {
 	var c Crowd
 	p.Crowd(&c, id)
 	field, here, there := p.field(), p.Model(id).surface(), p.Model(at).surface()
 	leash := table.Leash{Capsule: p.Disc(at), Within: p.npcReach(id)}
-	limit = geom.MaxCoordinate / 4
+	limit = min(anyWay, most+most/50) // a search within less than a hundredth of it may find none
 	tried := [...]int16{there.On, here.On, table.Ground}
 	for i, on := range tried {
 		if slices.Contains(tried[:i], on) || rise(field.SurfaceZ(on), field.SurfaceZ(there.On)) > 0 {
@@ -355,11 +396,10 @@ func (p Position) npcReach(id ModelID) (reach geom.Length) {
 	return reach
 }
 
-// approach has a model go as far as its move allows on its way to another, or to the place
+// approach has a model go as far as its move allows on a way to another, or to the place
 // nearest to it that it can reach; it stops as soon as it can shoot (cn.npc.flow_approach).
-func (p play) approach(id, at ModelID, how JobFlags, clause game.Clause) bool {
+func (p play) approach(id, at ModelID, way []table.Waypoint, how JobFlags, clause game.Clause) bool {
 	q := p.movingOf(id)
-	way, _ := p.wayTo(id, at)
 	path := p.cut(q, way, at)
 	if path == nil {
 		path = p.nearer(q, at)

@@ -222,13 +222,17 @@ func (p Position) lit(by, at ModelID) (lit bool) {
 	if p.Has(by, Darkborn) {
 		return true
 	}
-	p.Each(func(id ModelID) {
-		switch {
-		case p.carries(id, SpotLight):
+	for i := range p.S.Things {
+		t := &p.S.Things[i]
+		if t.Gear == 0 || t.Holder == None || !p.OnTable(t.Holder) {
+			continue
+		}
+		switch id := t.Holder; p.Gear(ThingID(i)).Word {
+		case SpotLight:
 			lit = lit || id == at && p.Enemies(by, at) || !p.Enemies(id, by) && p.Within(id, by, 3*geom.Inch)
-		case p.carries(id, Lantern):
+		case Lantern:
 			lit = lit || p.Within(id, at, 3*geom.Inch)
 		}
-	})
+	}
 	return lit
 }
