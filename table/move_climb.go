@@ -107,6 +107,10 @@ func (l *leg) judgeSide(others []Other) (geom.Fine, Fault) {
 	if !ok {
 		return 0, faultOn(Unsupported, s.upper.from.Point, s.top)
 	}
+	foot := s.lower.to
+	if foot.On != Ground && t.walkable(foot.On) && t.slopeUnder(l.m.passing(foot.Point)) != foot.On {
+		return 0, faultOn(Unsupported, foot.Point, int(foot.On)-1) // it goes down to the ground before the slope
+	}
 	// What it overlaps where its path starts is not in its way there, on that level alone.
 	aloof := *l.m
 	aloof.Capsule = l.m.At(geom.Point{X: -MaxSide, Y: -MaxSide})

@@ -63,6 +63,7 @@ func TestClimbingLegs(t *testing.T) {
 		{"past the block's corner", ground(900, 960), Climbs, top(0, 1390, 1002), nil, none, Unsupported, 0},
 		{"an enemy at the foot", ground(1200, 700), Climbs, lip, guard, none, ThroughModel, 0},
 		{"an enemy on the lip", foot, Climbs, lip, above, none, ThroughModel, 0},
+		{"a slope that is not at the foot", top(2, 2190, 1200), Climbs, top(4, 2650, 1200), nil, none, Unsupported, 0},
 		{"no top to stand on", ground(1200, 1900), Climbs, top(5, 1200, 2010), nil, none, NotStandable, 0},
 	} {
 		m := start(c.from, c.how)

@@ -42,12 +42,15 @@ func (p *planner) overSides(m *Mover, to Waypoint, limit geom.Fine) bool {
 
 func (p *planner) overSidesWithin(m *Mover, to Waypoint, limit geom.Fine) bool {
 	found := false
+	p.try = append(p.try[:0], m.Here())
 	if p.level(m.On) == p.level(to.On) {
-		p.try = append(p.try[:0], m.Here())
 		if cost, ok := p.plan(m, to, limit); ok && cost <= limit {
 			p.best = append(p.best[:0], p.try...)
 			limit, found = cost, true
 		}
+	} else if cost, ok := p.straight(m, m.Here(), to); ok && cost <= limit {
+		p.best = append(p.best[:0], m.Here(), to)
+		limit, found = cost, true
 	}
 	portals := p.portals(m, to, limit)
 	if !p.joined(portals, p.level(m.On), p.level(to.On)) {
@@ -73,6 +76,10 @@ func (p *planner) overSidesWithin(m *Mover, to Waypoint, limit geom.Fine) bool {
 			case p.level(e.at.On) == p.level(n.at.On):
 				if least := e.cost + n.at.Sub(e.at.Point).Length() + n.left; least <= limit {
 					queue = append(queue, edge{least: least, from: int16(from), to: int16(j)})
+				}
+			case j == 1: // it may lie too near an edge for a portal to be on the way
+				if cost, ok := p.straight(m, e.at, to); ok && e.cost+cost <= limit {
+					queue = append(queue, edge{least: e.cost + cost, cost: e.cost + cost, from: int16(from), to: 1, judged: true})
 				}
 			}
 		}
@@ -144,6 +151,19 @@ func (p *planner) walk(m *Mover, from, to Waypoint, limit geom.Fine) (geom.Fine,
 	return p.plan(&at, to, limit)
 }
 
+// straight is what the straight leg up or down a side costs, if it is lawful.
+func (p *planner) straight(m *Mover, from, to Waypoint) (geom.Fine, bool) {
+	at := *m
+	at.Capsule, at.On = m.At(from.Point), from.On
+	l := p.t.leg(&at, from, to)
+	l.blind = true
+	if l.way != side {
+		return 0, false
+	}
+	cost, fault := l.judge(p.others)
+	return cost, fault.Reason == Lawful
+}
+
 // retrace sets the best path to the one found over the junctions.
 func (p *planner) retrace(m *Mover, ends []junction) bool {
 	var chain []int16
@@ -153,7 +173,7 @@ func (p *planner) retrace(m *Mover, ends []junction) bool {
 	p.try = append(p.try[:0], ends[0].at)
 	for k := len(chain) - 1; k > 0; k-- {
 		from, to := chain[k], chain[k-1]
-		if from > 1 && to == from^1 {
+		if p.level(ends[from].at.On) != p.level(ends[to].at.On) || from > 1 && to == from^1 {
 			p.try = append(p.try, ends[to].at)
 			continue
 		}
@@ -161,8 +181,32 @@ func (p *planner) retrace(m *Mover, ends []junction) bool {
 			return false
 		}
 	}
+	p.pull(m)
 	p.best = append(p.best[:0], p.try...)
 	return true
+}
+
+// pull draws the path tried straight where it bends for no other reason than that a portal
+// leads straight over its side.
+func (p *planner) pull(m *Mover) {
+	cost := func(from, to Waypoint) (geom.Fine, bool) {
+		at := *m
+		at.Capsule, at.On = m.At(from.Point), from.On
+		l := p.t.leg(&at, from, to)
+		l.blind = true
+		cost, fault := l.judge(p.others)
+		return cost, fault.Reason == Lawful && !l.sprawling
+	}
+	for i := 1; i+1 < len(p.try); {
+		a, _ := cost(p.try[i-1], p.try[i])
+		b, _ := cost(p.try[i], p.try[i+1])
+		if c, ok := cost(p.try[i-1], p.try[i+1]); ok && c <= a+b {
+			p.try = slices.Delete(p.try, i, i+1)
+			i = max(1, i-1)
+			continue
+		}
+		i++
+	}
 }
 
 // portals are the places where a way within the limit may go up or down a side: on each
