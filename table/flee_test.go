@@ -122,3 +122,86 @@ func TestFleeingIsSafe(t *testing.T) {
 		t.Errorf("too few to tell: %d corners, %d bent", corners, bent)
 	}
 }
+
+// slide is the slow twin of a flight with one obstacle: tiny steps, straight away where that is
+// free, else in the first direction from there to one side that is, up to so many degrees.
+func slide(t *Table, m Mover, from geom.Point, dist geom.Length, others []Other, left bool, most int) geom.Point {
+	const step = 40.0
+	x, y := float64(m.Centre().X), float64(m.Centre().Y)
+	for gone := 0.0; gone+step <= float64(dist); gone += step {
+		away := math.Atan2(y-float64(from.Y), x-float64(from.X))
+		moved := false
+		for turn := 0; turn <= most && !moved; turn++ {
+			side := float64(turn) * math.Pi / 180
+			if !left {
+				side = -side
+			}
+			b := m.Body
+			nx, ny := x+step*math.Cos(away+side), y+step*math.Sin(away+side)
+			b.Capsule = m.At(geom.Point{X: geom.Length(math.Round(nx)), Y: geom.Length(math.Round(ny))})
+			if t.Clear(b, Ground, others) {
+				x, y, moved = nx, ny, true
+			}
+		}
+		if !moved {
+			break
+		}
+	}
+	return geom.Point{X: geom.Length(x), Y: geom.Length(y)}
+}
+
+// TestFlightsChooseTheFurtherSide holds a flight that one obstacle bends to the side that leads
+// further away, as tiny steps to either side tell; where they lead as far, the toss decides.
+func TestFlightsChooseTheFurtherSide(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 4))
+	sides, even := [2]int{}, 0
+	for range 1500 {
+		x, y := 2000+rng.IntN(100), 1500+rng.IntN(1000)
+		table := mustTable(t, block("wall", x, y, x+100+rng.IntN(300), y+100+rng.IntN(600), 3*geom.Inch, Barrier|Solid))
+		table.Overhang = true
+		var others []Other
+		if rng.IntN(3) == 0 { // a foe instead
+			table = mustTable(t)
+			others = []Other{{Body: small(inches(x, y))}}
+		}
+		m := walker(x-100-rng.IntN(300), y-50+rng.IntN(600))
+		if !table.Clear(m.Body, Ground, others) {
+			continue
+		}
+		from := m.Centre()
+		start := geom.Point{X: from.X - in(100+rng.IntN(300)), Y: from.Y - in(200) + in(rng.IntN(400))}
+		dist := in(200 + rng.IntN(500))
+		tossed := false
+		f := table.Flee(m, start, dist, others, func() bool { tossed = true; return true })
+		const hair = geom.Inch / 8
+		var ends [2]geom.Point
+		sure := true // a hair more or less of a right angle makes no difference
+		for i, left := range [2]bool{true, false} {
+			ends[i] = slide(table, m, start, dist, others, left, 87)
+			sure = sure && geom.Within(ends[i], slide(table, m, start, dist, others, left, 93), hair)
+		}
+		far := [2]geom.Length{geom.Dist(ends[0], start), geom.Dist(ends[1], start)}
+		if !sure || len(f.Path) == 0 || geom.Within(ends[0], ends[1], in(10)) {
+			continue // nothing bends it
+		}
+		end := f.Path[len(f.Path)-1].Point
+		best := 0
+		if far[1] > far[0] {
+			best = 1
+		}
+		if got := geom.Dist(end, start); got+hair < far[best] {
+			t.Fatalf("from %v, %v away from %v: ends at %v, %v off; to either side it could be %v and %v off, at %v: %+v", m.Here(), dist, start, end, got, far[0], far[1], ends, f)
+		}
+		if far[best]-far[1-best] < hair {
+			even++
+			continue
+		}
+		if !geom.Within(end, ends[best], in(40)) || tossed {
+			t.Fatalf("from %v, %v away from %v: ends at %v, tossed %t; the further side is %v, the other %v", m.Here(), dist, start, end, tossed, ends[best], ends[1-best])
+		}
+		sides[best]++
+	}
+	if sides[0] < 30 || sides[1] < 30 {
+		t.Errorf("too few to tell: %v to either side, %d as far", sides, even)
+	}
+}
