@@ -1,6 +1,7 @@
 package cybernekro_test
 
 import (
+	"slices"
 	"testing"
 
 	"umpire/content"
@@ -23,6 +24,26 @@ func scenarios(t testing.TB) *scenario.System[cybernekro.State] {
 // `go test ./rules/cybernekro -run Scenarios/damage/rows` plays one.
 func TestScenarios(t *testing.T) {
 	scenariotest.Play(t, scenarios(t), cybernekro.EmbeddedScenarios())
+}
+
+// Every clause is proved, and every refusal tried, but for a Game Master, play alone and together,
+// which are built last (cn.npc.gm, cn.npc.solo, cn.npc.coop).
+func TestClauses(t *testing.T) {
+	last := []string{"cn.npc.gm", "cn.npc.solo", "cn.npc.coop", "cn.open.multiplayer"}
+	var results []scenario.Result
+	sys := scenarios(t)
+	for name, data := range cybernekro.EmbeddedScenarios() {
+		results = append(results, sys.Run(name, data))
+	}
+	cover := scenario.Cover(sys.Catalogue, results)
+	for _, clause := range append(cover.Unproved, cover.Refusals.Open...) {
+		if !slices.Contains(last, clause) {
+			t.Errorf("nothing proves %s, or what it refuses", clause)
+		}
+	}
+	if len(cover.Called)+len(cover.Refusals.Stale) > 0 {
+		t.Errorf("said to be unused or untried, and proved: %v, %v", cover.Called, cover.Refusals.Stale)
+	}
 }
 
 func FuzzScenario(f *testing.F) {
