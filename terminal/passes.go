@@ -33,7 +33,7 @@ func (t *table) pass(seat game.Seat, words []string) (moved bool, err error) {
 		tag, words = "", words[1:]
 	}
 	switch {
-	case !ok:
+	case !ok && tag != "":
 		return false, fmt.Errorf("this cannot be passed: type the number of an option, or help")
 	case len(words) == 0 && tag != "":
 		return true, t.Apply(seat, a)
@@ -42,6 +42,9 @@ func (t *table) pass(seat game.Seat, words []string) (moved bool, err error) {
 	for _, span := range t.Spans(seat) {
 		if names = append(names, span.Name); strings.Join(words, " ") == span.Name {
 			t.stands[seat] = t.stands[seat].With(tag, span)
+			if !ok { // of what is asked later
+				return false, nil
+			}
 			return true, t.ApplyStanding(seat, a)
 		}
 	}

@@ -58,13 +58,14 @@ func TestPassingForAWhile(t *testing.T) {
 		asked int // how often somebody is asked to lay a card
 		says  string
 	}{
-		"by hand":           {[]string{"pass", "pass", "2"}, 3, "pass, or pass bout (until the bout is over), otherwise (until I say otherwise)"},
-		"for a bout":        {[]string{"pass bout", "pass all bout", "2", "pass"}, 4, ""},
-		"till said":         {[]string{"pass otherwise", "pass all otherwise", "2", "2", "2"}, 2, "Hinder the test"},
-		"no longer":         {[]string{"pass otherwise", "pass all otherwise", "pass stop", "2"}, 3, ""},
-		"undone":            {[]string{"pass otherwise", "pass", "undo", "undo", "pass"}, 3, ""},
-		"no such time":      {[]string{"pass tea", "pass"}, 2, "there is no such time to pass for"},
-		"what is no window": {[]string{"pass", "pass", "pass bout"}, 2, "cannot be passed"},
+		"by hand":            {[]string{"pass", "pass", "2"}, 3, "pass, or pass bout (until the bout is over), otherwise (until I say otherwise)"},
+		"for a bout":         {[]string{"pass bout", "pass all bout", "2", "pass"}, 4, ""},
+		"till said":          {[]string{"pass otherwise", "pass all otherwise", "2", "2", "2"}, 2, "Hinder the test"},
+		"no longer":          {[]string{"pass otherwise", "pass all otherwise", "pass stop", "2"}, 3, ""},
+		"before it is asked": {[]string{"pass", "pass", "pass all otherwise", "2", "pass"}, 3, ""},
+		"undone":             {[]string{"pass otherwise", "pass", "undo", "undo", "pass"}, 3, ""},
+		"no such time":       {[]string{"pass tea", "pass"}, 2, "there is no such time to pass for"},
+		"what is no window":  {[]string{"pass", "pass", "pass bout"}, 2, "cannot be passed"},
 	} {
 		out := typing(t, c.typed...)
 		if n := strings.Count(out, "Lay a card for the test?"); n != c.asked || !strings.Contains(out, c.says) {
