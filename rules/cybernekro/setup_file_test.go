@@ -1,6 +1,8 @@
 package cybernekro_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -8,6 +10,7 @@ import (
 
 	"umpire/board"
 	"umpire/content"
+	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
 	"umpire/rules/cybernekro/book"
@@ -112,6 +115,43 @@ func TestSetupsAreReadBack(t *testing.T) {
 		again, err := book.ReadSetup(b, text)
 		if err != nil || !reflect.DeepEqual(again, s) {
 			t.Errorf("%s is read back as\n%+v (%v), want\n%+v", text, again, err, s)
+		}
+	}
+}
+
+// TestSeatings: who plays is wished for, written and read back, and makes out the seats.
+func TestSeatings(t *testing.T) {
+	b, err := content.Standard("cybernekro", book.LoadBook)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, seating := range book.Seatings {
+		wish := fmt.Sprintf(`{"scenario": "exploration", "seating": %q, "rounds": 9}`, seating.Key)
+		s, _, err := book.Wished(b, json.RawMessage(wish))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := book.WriteSetup(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := book.ReadSetup(b, text)
+		if err != nil || !reflect.DeepEqual(back, s) {
+			t.Errorf("%s is read back as %+v, error %v", seating.Key, back, err)
+		}
+		m, err := cybernekro.NewMatch(b, back)
+		if err != nil || m.Seats() != len(seating.Sides) || back.Rounds != 9 {
+			t.Fatalf("%s: %v", seating.Key, err)
+		}
+		for seat, side := range seating.Sides {
+			if got := m.SideOf(game.Seat(seat)); got != side {
+				t.Errorf("%s: seat %d is of side %d, expected %d", seating.Key, seat, got, side)
+			}
+		}
+	}
+	for _, wish := range []string{`{"seating": "alone"}`, `{"seating": "crowd"}`, `{"scenario": "ritual", "rounds": 100}`} {
+		if _, _, err := book.Wished(b, json.RawMessage(wish)); err == nil {
+			t.Errorf("%s is taken", wish)
 		}
 	}
 }

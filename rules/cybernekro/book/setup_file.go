@@ -32,6 +32,9 @@ func WriteSetup(b *cybernekro.Book, s cybernekro.Setup) (json.RawMessage, error)
 	f := setupFile{Scenario: s.Scenario.String(), Size: content.FormatSize(square(s.Side)), Seating: seated(&s), Last: s.Rounds, Variants: s.Variants, Practice: s.Practice}
 	var err error
 	field := fieldOf(b, &s)
+	if s.Together > 0 {
+		s.Forces[1] = s.Forces[0] // a crew has to stand there; Seat takes it away
+	}
 	if f.Laid, err = content.Lay(field, s.Terrain, s.Forces); err != nil {
 		return nil, err
 	}
