@@ -73,15 +73,16 @@ func signOf(m *board.Marker) rune {
 	return []rune(m.Sign + "*")[0]
 }
 
-// letterSigns are the signs of a side's units, in order; those of the second are small.
-var letterSigns = [2][]rune{[]rune("ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩ"), []rune("abcdefghijklmnopqrstuvwxyzγδθλξπσφψω")}
+// letterSigns are the signs of a side's units, in order; those of the second are small, and
+// those of the game's own figures in rings.
+var letterSigns = [3][]rune{[]rune("ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩ"), []rune("abcdefghijklmnopqrstuvwxyzγδθλξπσφψω"), []rune("①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳")}
 
 // letters gives each unit of a side a letter, which it keeps.
 func (c *characters) letters() {
 	var next [len(letterSigns)]int
 	for i := range c.table.Units {
 		u := &c.table.Units[i]
-		side := min(int(u.Seat), len(letterSigns)-1)
+		side := sideOf(c.scene, u.Seat)
 		c.letter[u.ID] = letterSigns[side][next[side]%len(letterSigns[side])]
 		next[side]++
 	}
@@ -101,9 +102,10 @@ func (c *characters) String() string {
 	out.WriteString("\n")
 	c.cells.Write(&out)
 	c.key(&out)
-	for seat := range c.table.Scores {
-		c.side(&out, game.Seat(seat))
+	for side := range c.table.Scores {
+		c.side(&out, side)
 	}
+	c.own(&out)
 	c.objectives(&out)
 	return out.String()
 }
@@ -140,29 +142,43 @@ func (c *characters) key(out *strings.Builder) {
 }
 
 // side lists what a side has, and its units that are left.
-func (c *characters) side(out *strings.Builder, seat game.Seat) {
-	words := []string{seat.String()}
-	if int(seat) < len(c.table.Edges) && c.table.Edges[seat] != "" {
-		words = append(words, "from the "+c.table.Edges[seat]+" edge")
+func (c *characters) side(out *strings.Builder, side int) {
+	words := []string{game.Seat(side).String()}
+	if side < len(c.table.Edges) && c.table.Edges[side] != "" {
+		words = append(words, "from the "+c.table.Edges[side]+" edge")
 	}
 	for _, p := range c.table.Pools {
-		if p.Seat == seat {
+		if sideOf(c.scene, p.Seat) == side {
 			words = append(words, fmt.Sprintf("%s %d", p.Name, p.N))
 		}
 	}
-	if int(seat) < len(c.table.Hands) {
-		h := &c.table.Hands[seat]
+	if side < len(c.table.Hands) {
+		h := &c.table.Hands[side]
 		words = append(words, fmt.Sprintf("%d cards in hand, %d to draw", h.Held, h.Deck))
 	}
 	fmt.Fprintf(out, "%s\n", strings.Join(words, ", "))
 	for i := range c.table.Units {
-		if u := &c.table.Units[i]; u.Seat == seat && u.Where != board.IsGone {
+		if u := &c.table.Units[i]; sideOf(c.scene, u.Seat) == side && u.Where != board.IsGone {
 			c.unit(out, u)
 		}
 	}
-	if int(seat) < len(c.table.Hands) {
-		c.cards(out, "hand", seat, c.table.Hands[seat].Cards)
-		c.cards(out, "hand, seen by all", seat, c.table.Hands[seat].Known)
+	if side < len(c.table.Hands) {
+		c.cards(out, "hand", game.Seat(side), c.table.Hands[side].Cards)
+		c.cards(out, "hand, seen by all", game.Seat(side), c.table.Hands[side].Known)
+	}
+}
+
+// own lists what is left of the game's own side, if it has anything.
+func (c *characters) own(out *strings.Builder) {
+	none := true
+	for i := range c.table.Units {
+		if u := &c.table.Units[i]; sideOf(c.scene, u.Seat) == own && u.Where != board.IsGone {
+			if none {
+				fmt.Fprintf(out, "%s\n", Sides[own].Name)
+				none = false
+			}
+			c.unit(out, u)
+		}
 	}
 }
 

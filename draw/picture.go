@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"umpire/game"
 	"umpire/geom"
 )
 
@@ -72,8 +71,12 @@ var special = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "
 // Escape writes words so that they can stand in the document.
 func Escape(words string) string { return special.Replace(words) }
 
-// Sides are how each seat is drawn: by colour and by shape.
-var Sides = [2]struct{ Name, Class string }{{"Blue", "blue"}, {"Red", "red"}}
+// Sides are how each side is drawn: by colour and by shape. The last is the game's own, of what
+// nobody has.
+var Sides = [3]struct{ Name, Class string }{{"Blue", "blue"}, {"Red", "red"}, {"The game's own", "own"}}
+
+// own is the game's own side, by its place among Sides.
+const own = len(Sides) - 1
 
 // Open begins the document.
 func (d *Picture) Open(title string) {
@@ -111,18 +114,29 @@ func (d *Picture) Paper() {
 	d.Add(`<rect x="%s" y="%s" width="%s" height="%s" class="paper"/>`+"\n", Px(SheetLeft), Px(Top-60), Px(SheetWidth), Px(max(d.High(), least)+120))
 }
 
-// Block is the sign of a side: a square for Blue, a diamond for Red.
-func (d *Picture) Block(seat game.Seat, x, y, r int) {
-	if seat == 0 {
+// Block is the sign of a side: a square for Blue, a diamond for Red, a triangle for the game's
+// own.
+func (d *Picture) Block(side, x, y, r int) {
+	if side == own {
+		d.Add(`<path d="M%s %sl%s %sh%sz" class="sign own"/>`+"\n", Px(x), Px(y-r), Px(r), Px(r*18/10), Px(-2*r))
+		return
+	}
+	if side == 0 {
 		d.Add(`<rect x="%s" y="%s" width="%s" height="%s" class="sign blue"/>`+"\n", Px(x-r*8/10), Px(y-r*8/10), Px(r*16/10), Px(r*16/10))
 		return
 	}
 	d.Add(`<path d="M%s %sl%s %s %s %s %s %sz" class="sign red"/>`+"\n", Px(x), Px(y-r), Px(r), Px(r), Px(-r), Px(r), Px(-r), Px(-r))
 }
 
-// Piece is the sign of a side on a base: a square in a disc for Blue, a diamond for Red.
-func (d *Picture) Piece(seat game.Seat, r int) {
-	if seat == 0 {
+// Piece is the sign of a side on a base: a square in a disc for Blue, a diamond for Red, a
+// triangle for the game's own.
+func (d *Picture) Piece(side, r int) {
+	if side == own {
+		k := r * 92 / 100
+		d.Add(`<path d="M0 %sL%s %sH%sz" class="blk"/><circle r="%s" class="ring"/>`, Px(-k), Px(k*87/100), Px(k/2), Px(-k*87/100), Px(r-8))
+		return
+	}
+	if side == 0 {
 		k := r * 70 / 100
 		d.Add(`<rect x="%s" y="%s" width="%s" height="%s" rx="1" class="blk"/><circle r="%s" class="ring"/>`, Px(-k), Px(-k), Px(2*k), Px(2*k), Px(r-9))
 	} else {

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,9 +14,16 @@ import (
 func (d *drawing) sheet() {
 	d.Paper()
 	y := Top + 120
-	for seat := range Sides {
-		y = d.side(game.Seat(seat), y) + 160
+	for side := range Sides {
+		if side < own || d.wild() {
+			y = d.side(side, y) + 160
+		}
 	}
+}
+
+// wild reports whether something is of the game's own side.
+func (d *drawing) wild() bool {
+	return slices.ContainsFunc(d.table.Units, func(u board.Unit) bool { return sideOf(d.scene, u.Seat) == own })
 }
 
 // The edges of what is written on the sheet.
@@ -25,30 +33,30 @@ const (
 )
 
 // side writes what a side has, from y on, and returns where it ends.
-func (d *drawing) side(seat game.Seat, y int) int {
-	d.Block(seat, sheetX+70, y+70, 75)
-	d.Text(sheetX+220, y+120, "head", "start", Sides[seat].Name)
+func (d *drawing) side(side, y int) int {
+	d.Block(side, sheetX+70, y+70, 75)
+	d.Text(sheetX+220, y+120, "head", "start", Sides[side].Name)
 	d.Add(`<path d="M%s %sH%s" class="rule"/>`+"\n", Px(sheetX), Px(y+200), Px(sheetRight))
 	y += 390
-	if int(seat) < len(d.scene.Sides) {
-		y = d.line("FORCE", d.scene.Sides[seat].Force, y)
+	if side < len(d.scene.Sides) {
+		y = d.line("FORCE", d.scene.Sides[side].Force, y)
 	}
 	for i := range d.table.Pools {
-		if p := &d.table.Pools[i]; p.Seat == seat {
+		if p := &d.table.Pools[i]; sideOf(d.scene, p.Seat) == side {
 			y = d.pool(&p.Track, y)
 		}
 	}
-	if int(seat) < len(d.table.Hands) {
-		h := &d.table.Hands[seat]
+	if side < len(d.table.Hands) {
+		h := &d.table.Hands[side]
 		y = d.line("CARDS", fmt.Sprintf("%d in hand, %d to draw", h.Held, h.Deck), y)
 	}
 	for _, a := range d.table.Aims {
-		if a.Seat != nil && *a.Seat == int(seat) {
+		if a.Seat != nil && sideOf(d.scene, game.Seat(*a.Seat)) == side {
 			y = d.line(strings.ToUpper(a.What), a.Name, y)
 		}
 	}
-	y = d.onTable(seat, y+40)
-	return d.elsewhere(seat, y)
+	y = d.onTable(side, y+40)
+	return d.elsewhere(side, y)
 }
 
 // line writes something and what it is.
@@ -78,10 +86,10 @@ func (d *drawing) pool(p *board.Track, y int) int {
 const mostLines = 10
 
 // onTable lists the units of a side that are on the table.
-func (d *drawing) onTable(seat game.Seat, y int) int {
+func (d *drawing) onTable(side, y int) int {
 	var on []*board.Unit
 	for i := range d.table.Units {
-		if u := &d.table.Units[i]; u.Seat == seat && u.Where == board.OnTable {
+		if u := &d.table.Units[i]; sideOf(d.scene, u.Seat) == side && u.Where == board.OnTable {
 			on = append(on, u)
 		}
 	}
@@ -93,7 +101,7 @@ func (d *drawing) onTable(seat game.Seat, y int) int {
 			d.Text(sheetX+220, y+130, "small", "start", fmt.Sprintf("and %d more", len(on)-i))
 			return y + 330
 		}
-		d.Block(seat, sheetX+60, y+85, 55)
+		d.Block(side, sheetX+60, y+85, 55)
 		d.Text(sheetX+220, y+125, "line", "start", u.Name)
 		d.held(u, y+40)
 		y += 190
@@ -124,11 +132,11 @@ func (d *drawing) held(u *board.Unit, y int) {
 }
 
 // elsewhere counts what is still to come and what is lost for good.
-func (d *drawing) elsewhere(seat game.Seat, y int) int {
+func (d *drawing) elsewhere(side, y int) int {
 	waiting, gone := 0, 0
 	for i := range d.table.Units {
 		switch u := &d.table.Units[i]; {
-		case u.Seat != seat:
+		case sideOf(d.scene, u.Seat) != side:
 		case u.Where == board.InReserve:
 			waiting++
 		case u.Where == board.IsGone:

@@ -12,9 +12,9 @@ text{font-family:"Atkinson Hyperlegible Next","Atkinson Hyperlegible",system-ui,
 .room{fill:#eae5d9}.paper{fill:#faf7f0;stroke:#d6cdbb}
 .box{fill:#faf7f0;stroke:#8a8069}.box.done{fill:#e8e1d1}.box.now{fill:#0c6570}
 .digit{font-size:11px}.digit.lit{fill:#faf7f0;font-weight:600}
-.sign.blue{fill:#1f5790}.sign.red{fill:#a93528}
+.sign.blue{fill:#1f5790}.sign.red{fill:#a93528}.sign.own{fill:#5b4a72}
 .ground{fill:#e9e9e0}.grid{stroke:#c6c8bd;stroke-width:.6;fill:none}.cross{stroke:#6f756e;stroke-width:.8;fill:none;opacity:.55}
-.strip{stroke-width:1.2;stroke-dasharray:7 5;fill:none;opacity:.55}.strip.blue{stroke:#1f5790}.strip.red{stroke:#a93528}
+.strip{stroke-width:1.2;stroke-dasharray:7 5;fill:none;opacity:.55}.strip.blue{stroke:#1f5790}.strip.red{stroke:#a93528}.strip.own{stroke:#5b4a72}
 .rim{fill:none;stroke:#3a4341}.inches{fill:#3a4341}.scale{font-size:10px;fill:#595f62}
 .name{font-size:12px;font-style:italic;font-weight:500;fill:#3a4341;paint-order:stroke;stroke:#e9e9e0;stroke-width:3px;stroke-linejoin:round;stroke-opacity:.8}
 .wood{fill:#c9d3b4;stroke:#4c6142;stroke-width:1.1}.tree{fill:#c9d3b4;stroke:#4c6142;stroke-width:.8;stroke-linecap:round;stroke-linejoin:round}
@@ -25,18 +25,18 @@ text{font-family:"Atkinson Hyperlegible Next","Atkinson Hyperlegible",system-ui,
 .hatchline{stroke:#4a4740}.plate{fill:#faf7f0;stroke:#4a4740;stroke-width:.8}.rungs{stroke:#4a4740;fill:none}
 .crag{fill:#d5cebe;stroke:#4a4740;stroke-width:1.6}.ridge{stroke:#7a6745;stroke-width:.9;fill:none}
 .zone{fill:none;stroke:#6f756e;stroke-dasharray:2 4}.active{fill:none;stroke:#14808d;stroke-width:2.4}
-.disc{fill:#faf7f0;stroke:#3a4341;stroke-width:1.4}.obj.blue .disc{stroke:#1f5790;stroke-width:3}.obj.red .disc{stroke:#a93528;stroke-width:3}
+.disc{fill:#faf7f0;stroke:#3a4341;stroke-width:1.4}.obj.blue .disc{stroke:#1f5790;stroke-width:3}.obj.red .disc{stroke:#a93528;stroke-width:3}.obj.own .disc{stroke:#5b4a72;stroke-width:3}
 .in{fill:none;stroke:#3a4341;stroke-width:.8;stroke-linejoin:round}.obj-n{font-size:9px;font-weight:700;fill:#3a4341}
 .case{fill:#efe0b4;stroke:#9a7116;stroke-width:1.4}.case-n{color:#74540f}
-.plate-b{stroke:none}.blue .plate-b{fill:#dce6ef}.red .plate-b{fill:#f3dfd8}
-.blue .blk{fill:#1f5790}.red .blk{fill:#a93528}.ring{fill:none}.blue .ring{stroke:#1f5790;stroke-width:2}.red .ring{stroke:#a93528;stroke-width:1.6}
+.plate-b{stroke:none}.blue .plate-b{fill:#dce6ef}.red .plate-b{fill:#f3dfd8}.own .plate-b{fill:#e6dfec}
+.blue .blk{fill:#1f5790}.red .blk{fill:#a93528}.own .blk{fill:#5b4a72}.ring{fill:none}.blue .ring{stroke:#1f5790;stroke-width:2}.red .ring{stroke:#a93528;stroke-width:1.6}.own .ring{stroke:#5b4a72;stroke-width:1.6}
 .long{stroke-linecap:round}.long.blue{stroke:#dce6ef}.long.red{stroke:#f3dfd8}.long.rim.blue{stroke:#1f5790}.long.rim.red{stroke:#a93528}
 .sig{color:#fffdf8}.arc{color:#0c6570}.empty{color:#8a8069}.tok{color:#1b2328}
 .fx{fill:#faf7f0;stroke:#1b2328}.fx-n{font-size:8px;font-weight:700}
 .hp{fill:#1b2328;stroke:#e9e9e0;stroke-width:.4}.hp.lost{fill:none;stroke:#1b2328;stroke-width:.8;stroke-dasharray:1.2 1}
 .chosen{fill:none;stroke:#9a7116;stroke-width:2.4}
 .unit,.why{font-size:10.5px;font-weight:600;paint-order:stroke;stroke:#e9e9e0;stroke-width:3.2px;stroke-linejoin:round}.why{font-weight:500;fill:#485056}
-.unit.blue{fill:#163c63}.unit.red{fill:#7d241b}
+.unit.blue{fill:#163c63}.unit.red{fill:#7d241b}.unit.own{fill:#43365a}
 `
 
 // glyphs are the signs that a drawing uses.

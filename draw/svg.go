@@ -85,7 +85,7 @@ func moment(t *board.Table) string {
 	if k.Turn > 0 {
 		parts = append(parts, fmt.Sprintf("turn %d", k.Turn))
 	}
-	if int(t.Turn) < len(Sides) {
+	if int(t.Turn) < own {
 		parts = append(parts, t.Turn.String())
 	}
 	parts = append(parts, k.Phase)
@@ -137,7 +137,19 @@ func (d *drawing) tracker() {
 var romans = [...]string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"}
 
 // class is that of a side's colour.
-func class(seat game.Seat) string { return Sides[min(int(seat), len(Sides)-1)].Class }
+func (d *drawing) class(seat game.Seat) string { return Sides[sideOf(d.scene, seat)].Class }
+
+// sideOf is the side of a seat, by its place among Sides: what is nobody's is the game's own.
+func sideOf(s *board.Scene, seat game.Seat) int {
+	side := game.Side(seat)
+	switch {
+	case int(seat) < len(s.Seats):
+		side = s.Seats[seat]
+	case len(s.Seats) > 0:
+		side = game.Itself
+	}
+	return min(int(side), own)
+}
 
 // zones are what units are deployed in.
 func (d *drawing) zones() {
@@ -153,7 +165,7 @@ func holder(m *board.Marker) string {
 	if len(m.Held) == 0 {
 		return ""
 	}
-	return class(game.Seat(m.Held[len(m.Held)-1]))
+	return Sides[min(m.Held[len(m.Held)-1], own)].Class
 }
 
 // land draws a piece of terrain by its kind.
@@ -221,7 +233,23 @@ func (d *drawing) model(id int32) (m board.Model) {
 	if i := slices.IndexFunc(d.scene.Models, func(m board.Model) bool { return m.ID == id }); i >= 0 {
 		m = d.scene.Models[i]
 	}
+	if u := d.units[d.of(id)]; m.R == 0 && u != nil { // it was not there when the match began
+		m = board.Model{ID: id, Name: u.Name, Seat: u.Seat, Glyph: u.Glyph, R: usualBase}
+	}
 	return m
+}
+
+// usualBase is the radius of what the scene does not know.
+const usualBase = 15 * geom.Millimetre
+
+// of is the unit of a token.
+func (d *drawing) of(id int32) int32 {
+	for i := range d.table.Tokens {
+		if d.table.Tokens[i].ID == id {
+			return d.table.Tokens[i].Unit
+		}
+	}
+	return -1
 }
 
 // tokens draws the bases, big ones first.
@@ -244,12 +272,16 @@ func (d *drawing) token(t *board.Token, m *board.Model) {
 		facing.Y = 1
 	}
 	c := geom.Oval(t.At, facing, max(0, m.Length/2-m.R), m.R)
-	x, y, r, side := d.X(t.At), d.Y(t.At), d.Long(m.R), class(m.Seat)
+	side := sideOf(d.scene, m.Seat)
+	if u := d.units[t.Unit]; u != nil {
+		side = sideOf(d.scene, u.Seat) // it may have changed sides
+	}
+	x, y, r := d.X(t.At), d.Y(t.At), d.Long(m.R)
 	d.Keep(Box{Left: x - r, Top: y - r, Right: x + r, Bottom: y + r})
-	d.Add(`<g class="base %s"><title>%s</title>`, side, Escape(m.Name))
+	d.Add(`<g class="base %s"><title>%s</title>`, Sides[side].Class, Escape(m.Name))
 	if !c.Round() {
 		way := fmt.Sprintf("M%s %sL%s %s", Px(d.X(c.A)), Px(d.Y(c.A)), Px(d.X(c.B)), Px(d.Y(c.B)))
-		d.Add(`<path d="%s" class="long rim %s" stroke-width="%s"/><path d="%s" class="long %s" stroke-width="%s"/>`, way, side, Px(2*r), way, side, Px(2*r-30))
+		d.Add(`<path d="%s" class="long rim %s" stroke-width="%s"/><path d="%s" class="long %s" stroke-width="%s"/>`, way, Sides[side].Class, Px(2*r), way, Sides[side].Class, Px(2*r-30))
 	}
 	d.Add(`<g transform="translate(%s %s)">`, Px(x), Px(y))
 	u := d.units[t.Unit]
@@ -257,9 +289,9 @@ func (d *drawing) token(t *board.Token, m *board.Model) {
 		d.Add(`<circle r="%s" class="chosen"/>`, Px(r+40))
 	}
 	d.Add(`<circle r="%s" class="plate-b"/>`, Px(r))
-	d.Piece(m.Seat, r)
+	d.Piece(side, r)
 	g := r * 106 / 100
-	if m.Seat == 1 {
+	if side > 0 {
 		g = r * 92 / 100
 	}
 	d.Add(`<use href="#%s" x="%s" y="%s" width="%s" height="%s" class="sig"/>`, Escape(m.Glyph), Px(-g/2), Px(-g/2), Px(g), Px(g))
@@ -354,7 +386,7 @@ func (d *drawing) names() {
 			}
 		}
 		if lowest != nil {
-			d.Name(d.X(lowest.At), d.Y(lowest.At), d.Long(d.model(lowest.ID).R)+15, u.Name, "unit "+class(u.Seat))
+			d.Name(d.X(lowest.At), d.Y(lowest.At), d.Long(d.model(lowest.ID).R)+15, u.Name, "unit "+d.class(u.Seat))
 		}
 	}
 }
