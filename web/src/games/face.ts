@@ -98,7 +98,7 @@ export interface Tracker {
 }
 
 export interface TrayDie {
-  kind: 'action' | 'power' | 'd6' | 'd8' | 'd4' | 'black' | 'orange' | 'green' | 'scatter' | 'other'
+  kind: 'action' | 'power' | 'd6' | 'd8' | 'd4' | 'd20' | 'black' | 'orange' | 'green' | 'scatter' | 'other'
   face: number
   /** Of an arrow, in degrees from north, clockwise. */
   bearing?: number

@@ -4,7 +4,18 @@ import type { GameEvent, RollLine, ThrowRow } from '../wire'
 import type { DiceRow, Throw, TrayDie } from './face'
 
 type Kind = TrayDie['kind']
-const kinds: readonly string[] = ['action', 'power', 'd4', 'd6', 'd8', 'black', 'orange', 'green', 'scatter']
+const kinds: readonly string[] = [
+  'action',
+  'power',
+  'd4',
+  'd6',
+  'd8',
+  'd20',
+  'black',
+  'orange',
+  'green',
+  'scatter',
+]
 
 /** How a kind of dice is drawn, by its name. */
 export function kindOf(name: string): Kind {

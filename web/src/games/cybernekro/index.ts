@@ -1,5 +1,92 @@
 // Cybernekro's face: what of its table is really its own.
+import type { Option, Request } from '../../wire'
+import type { Face, UnitRow } from '../face'
 import { plain } from '../plain'
-import { word } from './text'
+import { handOf, piecesOf, rowsOf } from '../table'
+import { hintFor } from './hints'
+import { type Word, word } from './text'
 
-export const face = plain('cybernekro', { title: word('title'), flat: true })
+/** Points are round, Wounds square, Dread slanted. */
+const shapes: Record<string, string> = { AP: 't-ap', Wound: 't-wound', Wounds: 't-wound', Dread: 't-dread' }
+
+export const face = plain('cybernekro', {
+  title: word('title'),
+  flat: true,
+  minor: (e) => bookkeeping.has(e.event),
+  quiet: (e) => e.event === 'roll' || e.event === 'pass',
+  sort: (e) => sorts[e.event] ?? 'other',
+  verb,
+  moves: (option) => option.group === 'Move',
+  hand: (table, seat, scene) => {
+    const hand = handOf(table, seat, scene)
+    return hand && { ...hand, title: word('hand') }
+  },
+  pieces: (table, scene) =>
+    piecesOf(table, scene).map((p) => ({
+      ...p,
+      ...(p.pips && { pips: { ...p.pips, glyph: shapes.AP! } }),
+      effects: p.effects?.map((e) => ({ ...e, glyph: shapes[e.name] ?? e.glyph })),
+    })),
+  units: (table) => rowsOf(table).map(shaped),
+  hint: (_, tag) => hintFor(tag),
+})
+
+/** Its Wounds and Dread as signs of their own; the rest of what is said of it stays in words. */
+function shaped({ damage: _, ...row }: UnitRow): UnitRow {
+  const notes = row.note.split(', ').filter(Boolean)
+  const counted = notes.flatMap((name) => {
+    const glyph = shapes[/^\d+ (\w+)$/.exec(name)?.[1] ?? '']
+    return glyph ? [{ glyph, name }] : []
+  })
+  const said = notes.filter((name) => !counted.some((c) => c.name === name))
+  return {
+    ...row,
+    note: said.join(', '),
+    ...(counted.length > 0 && { tags: [...counted, ...(row.tags ?? [])] }),
+    ...(row.pips && { pips: { ...row.pips, glyph: shapes.AP! } }),
+  }
+}
+
+const bookkeeping = new Set(['activation-over', 'used', 'pass', 'phase', 'decks', 'setup', 'card-void'])
+
+const sorts: Record<string, ReturnType<Face['sort']>> = {
+  move: 'move',
+  jump: 'move',
+  deployed: 'move',
+  flees: 'move',
+  slides: 'move',
+  pushed: 'move',
+  follows: 'move',
+  warped: 'move',
+  test: 'roll',
+  damage: 'roll',
+  initiative: 'roll',
+  out: 'loss',
+  'explode-head': 'loss',
+  left: 'loss',
+  control: 'score',
+  end: 'score',
+  round: 'turn',
+  first: 'turn',
+  activate: 'turn',
+}
+
+const verbs: Record<string, Word> = {
+  share: 'verb.share',
+  place: 'verb.place',
+  move: 'verb.move',
+  jump: 'verb.jump',
+  number: 'verb.card',
+  ace: 'verb.card',
+  jack: 'verb.card',
+  queen: 'verb.card',
+  king: 'verb.card',
+  joker: 'verb.card',
+}
+
+/** A card is laid down by its word; passing says so itself. */
+function verb(request: Request, option: Option | undefined): string | undefined {
+  const own = verbs[request.tag]
+  if (!own || option?.ends) return undefined
+  return own === 'verb.card' && option?.card === undefined ? undefined : word(own)
+}
