@@ -1,0 +1,136 @@
+// Cybernekro: a crew of one's own from nothing to the table, and its table by keys, by taps, at
+// one screen, for everybody.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faults, sideways } from './support/axe'
+import type { Look } from './support/browser'
+import { Player } from './support/hands'
+import { make, seat, type Chair } from './support/match'
+import { visit } from './support/visit'
+
+const here = visit()
+const person: Chair = { kind: 'person' }
+const bot: Chair = { kind: 'bot', bot: 'greedy' }
+
+/** Somebody at a quick start, who plays one side of it or both. */
+async function playing(players: Chair[], look: Look = {}) {
+  const match = await make(here.server.url, players, {}, 1, 'cybernekro')
+  const somebody = await here.somebody(look)
+  await seat(somebody.context, match)
+  const page = await somebody.goto(`/m/${match.id}`)
+  return { somebody, page, player: new Player(page, look.size === 'phone') }
+}
+
+const tagOf = (player: Player) => player.request.getAttribute('data-ask')
+
+/** Lets a bot decide until something is asked here, by its tag. */
+async function until(player: Player, tag: string): Promise<void> {
+  for await (const stand of player.stands()) {
+    if (stand === 'handover') await player.takeTable()
+    else if ((await tagOf(player)) === tag) return
+    else await player.letBot()
+  }
+  throw new Error(`nobody is asked ${tag}`)
+}
+
+const judged = (page: Page, as: RegExp | string) =>
+  page.locator('.verdict [role=status]').filter({ hasText: as }).waitFor()
+
+describe('a crew from nothing', () => {
+  it('is built, judged, and plays the quick start against the bot', async () => {
+    const somebody = await here.somebody()
+    const page = await somebody.goto('/forces/cybernekro')
+    await page.getByRole('button', { name: /^Begin with Crew/ }).click()
+    await judged(page, /fault/)
+    const workshop = page.getByRole('complementary', { name: 'Workshop' })
+    for (const [n, name] of ['Ada', 'Brack', 'Cole'].entries()) {
+      await page.getByRole('button', { name: 'Add New character', exact: true }).click()
+      await page
+        .getByRole('row')
+        .nth(n + 1)
+        .waitFor()
+      const called = workshop.getByRole('textbox', { name: 'Name' })
+      await called.fill(name)
+      await called.press('Enter')
+      await page.getByRole('row', { name }).waitFor()
+      // Four of +1 and three of -1, of which some cancel each other.
+      await workshop.getByRole('button', { name: 'One Strength more' }).click()
+      await workshop.getByRole('button', { name: 'One Agility more' }).click()
+      await workshop.getByRole('button', { name: 'One Intellect fewer' }).click()
+      await workshop.getByRole('button', { name: 'Add a weapon' }).click()
+      await workshop.getByRole('radio', { name: /^Heavy weapon/ }).click()
+      await workshop.getByRole('button', { name: 'Heavy weapon', exact: true }).waitFor()
+    }
+    await judged(page, 'Lawful')
+    // It may carry what it cannot use well, and is told so.
+    await workshop.getByText(/is Heavy 2/).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save and play' }).click()
+    await page.getByRole('button', { name: 'Start the match' }).click()
+    const player = new Player(page)
+    await until(player, 'share')
+    await player.request.getByText('Brack', { exact: true }).waitFor()
+    expect(somebody.troubles).toEqual([])
+  }, 120_000)
+})
+
+describe('Cybernekro is played', () => {
+  it('against the bot, in two clicks', async () => {
+    const somebody = await here.somebody()
+    const page = await somebody.goto('/')
+    await page.getByRole('radio', { name: /^Cybernekro/ }).click()
+    await page.getByRole('button', { name: 'Start Cybernekro' }).click()
+    const player = new Player(page)
+    await until(player, 'act')
+    await page.getByRole('complementary', { name: 'An action' }).waitFor()
+    await player.letBot()
+    expect(somebody.troubles).toEqual([])
+  }, 120_000)
+
+  it('by keys alone: points are shared out and an action is taken', async () => {
+    const { somebody, page, player } = await playing([person, bot])
+    await until(player, 'share')
+    const shared = page.getByRole('heading', { name: 'Share out the Action Points' })
+    // A digit gives one more to whom it numbers.
+    for (const digit of ['1', '1', '1', '2', '2', '2', '3', '3', '3']) await page.keyboard.press(digit)
+    await page.locator('[data-commit]:not([aria-disabled])').waitFor()
+    await page.keyboard.press('Enter')
+    await shared.waitFor({ state: 'detached' })
+    await until(player, 'act')
+    await page.keyboard.press('1')
+    await player.request.getByRole('radio', { checked: true }).waitFor()
+    expect(somebody.troubles).toEqual([])
+  }, 120_000)
+
+  it('at one screen, where hands are hidden', async () => {
+    const { somebody, page, player } = await playing([person, person])
+    let over = 0
+    for await (const stand of player.stands()) {
+      if (stand !== 'handover') {
+        await player.letBot()
+        continue
+      }
+      expect(await page.getByRole('application').count()).toBe(0)
+      await player.takeTable()
+      if (++over === 3) break
+    }
+    expect(somebody.troubles).toEqual([])
+  }, 120_000)
+
+  it.each<Look>([
+    { size: 'laptop', theme: 'day' },
+    { size: 'phone', theme: 'lamp' },
+  ])(
+    'for everybody: $size, $theme',
+    async (look) => {
+      const { somebody, page, player } = await playing([person, bot], look)
+      for (const tag of ['place', 'share', 'act']) {
+        await until(player, tag)
+        expect(await sideways(page)).toBe(0)
+        expect(await faults(page)).toEqual([])
+      }
+      expect(somebody.troubles).toEqual([])
+    },
+    120_000,
+  )
+})
