@@ -77,6 +77,11 @@ func (p play) runs(id ModelID, from geom.Point, dist geom.Length) {
 		m.At, m.On = w.Point, w.On
 		f.Path = append(f.Path, w.Point)
 	}
+	if flight.Fell { // friends that it passes may stand where it lands (cn.fall.place)
+		p.makeRoom(id)
+		f.Path = f.Path[:max(0, len(f.Path)-1)]
+		f.Path = append(f.Path, m.At)
+	}
 	if len(f.Path) == 0 {
 		f.Path = append(f.Path, m.At)
 	}
