@@ -56,6 +56,8 @@ describe('a new visitor', () => {
     await page.keyboard.press('Tab')
     expect(await focused()).toContain('WARMACHINE')
     await page.keyboard.press('Tab')
+    expect(await focused()).toContain('Cybernekro')
+    await page.keyboard.press('Tab')
     expect(await focused()).toContain('Against the bot')
     await page.keyboard.press('ArrowRight')
     expect(await focused()).toContain('Hot-seat')

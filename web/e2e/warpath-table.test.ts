@@ -163,6 +163,7 @@ describe("Warpath's table", () => {
     const somebody = await here.somebody({ size })
     await seat(somebody.context, match)
     const page = await somebody.goto(`/m/${match.id}`)
+    await page.getByRole('region', { name: 'Request' }).getByRole('heading').first().waitFor() // a menu that is open before the match is there closes
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Key to the terrain' }).click()
     const key = page.getByRole('dialog')
