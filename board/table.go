@@ -58,6 +58,8 @@ type Token struct {
 	Damage Track       `json:"damage,omitzero"`
 	Signs  []Sign      `json:"signs,omitempty"` // effects that it suffers
 	Holds  string      `json:"holds,omitempty"` // what it carries
+	// R is the radius of its base, of one that the scene does not know: it came later.
+	R geom.Length `json:"r,omitempty"`
 	// Strikes is how far it strikes in its front, from its base, where that is free to see.
 	Strikes geom.Length `json:"strikes,omitempty"`
 	// Pose is how it stands: it lies on the ground, or it cannot move where it stands.

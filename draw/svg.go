@@ -228,19 +228,18 @@ func (d *drawing) marker(m *board.Marker) {
 		Px(x), Px(y), holder(m), ring, Px(r), Px(max(0, r-26)), Px(-t), Px(t*9/10), Px(t*15/10), Px(-t*18/10), Px(t*42/100), Escape(m.Sign))
 }
 
-// model is what the scene says of a token; of one that it does not know, nothing.
+// model is what the scene says of a token; of one that it does not know,
+// what its unit and the token say.
 func (d *drawing) model(id int32) (m board.Model) {
 	if i := slices.IndexFunc(d.scene.Models, func(m board.Model) bool { return m.ID == id }); i >= 0 {
 		m = d.scene.Models[i]
 	}
-	if u := d.units[d.of(id)]; m.R == 0 && u != nil { // it was not there when the match began
-		m = board.Model{ID: id, Name: u.Name, Seat: u.Seat, Glyph: u.Glyph, R: usualBase}
+	k := slices.IndexFunc(d.table.Tokens, func(t board.Token) bool { return t.ID == id })
+	if u := d.units[d.of(id)]; m.R == 0 && u != nil && k >= 0 { // it was not there when the match began
+		m = board.Model{ID: id, Name: u.Name, Seat: u.Seat, Glyph: u.Glyph, R: d.table.Tokens[k].R}
 	}
 	return m
 }
-
-// usualBase is the radius of what the scene does not know.
-const usualBase = 15 * geom.Millimetre
 
 // of is the unit of a token.
 func (d *drawing) of(id int32) int32 {

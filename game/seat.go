@@ -57,7 +57,7 @@ func (s Seats) Has(seat Seat) bool {
 
 // Side is who plays together. Sides are counted from 0 as seats are; in most games each seat
 // is a side of its own.
-type Side uint8
+type Side uint16 // as numbers in JSON, which a list of bytes is not
 
 // Itself is the side of the game itself: of what no player has, and of a seat that plays that.
 const Itself Side = 0xFF

@@ -295,6 +295,11 @@ func (p Position) Judged() game.Seat {
 	return game.Nobody
 }
 
+// ScoredIn is what the scores of a match count.
+func (m *Match) ScoredIn() string {
+	return [...]string{QuickStart: "Terminals", Exploration: "Artifacts", Prisoner: "Prisoners freed", Ritual: "Parts of the ritual"}[m.Book.Scenarios[m.Setup.Scenario.Place()].Word]
+}
+
 // score is how a crew stands in the scenario.
 func (p Position) score(crew Crew) int {
 	switch p.scenario().Word {

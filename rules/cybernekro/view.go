@@ -134,6 +134,9 @@ const (
 func (p Position) token(id ModelID) board.Token {
 	m := p.Model(id)
 	t := board.Token{ID: int32(id), Unit: int32(id), At: m.At, On: int(m.On), Strikes: 0}
+	if int(id) >= len(p.M.Models) {
+		t.R = p.Radius(id)
+	}
 	if m.Wounds > 0 {
 		t.Damage = board.Track{Name: "Wounds", N: int(m.Wounds), Of: mostWounds}
 	}

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import type { Look } from './support/browser'
-import { Player } from './support/hands'
+import { Player, playOut } from './support/hands'
 import { make, seat, type Chair } from './support/match'
 import { visit } from './support/visit'
 
@@ -84,6 +84,19 @@ describe('Cybernekro is played', () => {
     await until(player, 'act')
     await page.getByRole('complementary', { name: 'An action' }).waitFor()
     await player.letBot()
+    expect(somebody.troubles).toEqual([])
+  }, 120_000)
+
+  it('alone: an exploration against nobody but the game itself', async () => {
+    const somebody = await here.somebody()
+    const page = await somebody.goto('/setup/cybernekro')
+    await page.getByRole('radio', { name: /^Alone against the game/ }).click()
+    await page.getByRole('radio', { name: /^Exploration/, checked: true }).waitFor()
+    expect(await page.getByRole('radio', { name: /^Quick start/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Start the match' }).click()
+    await page.getByText('Cybernekro, alone').waitFor()
+    await playOut(page, 120)
+    expect(await page.getByText('undefined').count()).toBe(0)
     expect(somebody.troubles).toEqual([])
   }, 120_000)
 

@@ -69,8 +69,11 @@ func Wished(b *cybernekro.Book, data json.RawMessage) (cybernekro.Setup, string,
 // Title says what a set-up is.
 func Title(b *cybernekro.Book, s *cybernekro.Setup) string {
 	title := fmt.Sprintf("%s against %s", s.Forces[0].Name, s.Forces[1].Name)
-	if s.Together > 0 {
+	switch {
+	case s.Together == 1:
 		title = s.Forces[0].Name + " alone"
+	case s.Together > 1:
+		title = s.Forces[0].Name + " together"
 	}
 	if i, ok := content.Place(b.Battlefields, s.Field); ok {
 		title = b.Battlefields[i].Name + ": " + title

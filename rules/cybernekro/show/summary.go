@@ -8,7 +8,7 @@ import (
 
 // Summarize implements board.Summarized.
 func (m Table) Summarize(record *game.Record) (board.Summary, error) {
-	w := witness{account: board.Account{Parts: 2, ScoreIn: "Terminals", LuckIn: "pips"}} // luck in halves
+	w := witness{account: board.Account{Parts: 2, ScoreIn: m.ScoredIn(), LuckIn: "pips"}} // luck in halves
 	units := make([]board.Tally, len(m.Models))
 	for i := range units {
 		units[i] = board.Tally{Seat: m.owner(cybernekro.ModelID(i)), Name: m.Models[i].Name, Glyph: m.glyph(cybernekro.ModelID(i))}

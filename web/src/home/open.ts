@@ -13,6 +13,8 @@ export interface Plan {
   opponent: Opponent
   /** The seat of the person who sets the match up. */
   seat: number
+  /** How many sit down; two, if nothing is said. */
+  seats?: number
   bot: string
   /** What is wanted of the battle, in the game's own words. */
   wish?: Record<string, unknown>
@@ -46,13 +48,13 @@ export async function open(plan: Plan): Promise<string> {
   return `/join/${opened.id}`
 }
 
-/** Who sits where. */
-function chairs(plan: Pick<Plan, 'opponent' | 'seat' | 'bot'>): Chair[] {
+/** Who sits where: the others are all of a kind. */
+function chairs(plan: Pick<Plan, 'opponent' | 'seat' | 'seats' | 'bot'>): Chair[] {
   const own: Chair = { kind: 'person', ...(settings.name && { name: settings.name }) }
   const other: Chair = {
     bot: { kind: 'bot' as const, bot: plan.bot },
     hotseat: { kind: 'person' as const },
     invite: { kind: 'open' as const },
   }[plan.opponent]
-  return plan.seat === 0 ? [own, other] : [other, own]
+  return Array.from({ length: plan.seats ?? 2 }, (_, seat) => (seat === plan.seat ? own : other))
 }

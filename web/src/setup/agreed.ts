@@ -26,8 +26,10 @@ export interface Plan {
   secondaries: boolean
   /** Keys of the variants that are played. */
   variants: string[]
+  /** Who sits down, by its key; '' where the game has but one way. */
+  seating: string
   opponent: Opponent
-  seat: 0 | 1
+  seat: number
   bot: string
   hints: boolean
   private: boolean

@@ -69,8 +69,22 @@ export interface Variant {
   small?: boolean
 }
 
+/** A way to sit down at the game. */
+export interface Seating {
+  key: string
+  name: string
+  text: string
+  clause?: string
+  /** The side of each seat; 255 is that of the game itself. */
+  sides: number[]
+  /** The missions that are played so, where not all are. */
+  for?: string[]
+}
+
 export interface Offer {
   missions: Mission[]
+  /** How one may sit down, where not two always play against each other. */
+  seatings?: Seating[]
   grounds: GroundSet[]
   samples: Sample[]
   variants: Variant[]

@@ -2,7 +2,7 @@
 import type { At } from '../board/piece'
 import type { Feature } from '../wire'
 import type { ForceChoice, Plan } from './agreed'
-import type { GroundSet, Mission, Offer } from './offer'
+import type { GroundSet, Mission, Offer, Seating } from './offer'
 import { sizeOf, sizeText, turned, type Size } from './sizes'
 
 /** The plan of somebody who has chosen nothing yet. */
@@ -20,6 +20,7 @@ export function firstPlan(system: string, offer: Offer, bots: readonly string[],
     forces: [{ sample: '' }, { sample: '' }],
     secondaries: false,
     variants: [],
+    seating: offer.seatings?.[0]?.key ?? '',
     opponent: 'bot',
     seat: 0,
     bot: bots[0] ?? '',
@@ -28,6 +29,14 @@ export function firstPlan(system: string, offer: Offer, bots: readonly string[],
   }
   return fitted(plan, offer)
 }
+
+/** How one sits down, where the game has more ways than one. */
+export const seatingOf = (plan: Plan, offer: Offer): Seating | undefined =>
+  offer.seatings?.find((s) => s.key === plan.seating)
+
+/** How many crews or armies play. */
+export const forcesIn = (plan: Plan, offer: Offer) =>
+  new Set(seatingOf(plan, offer)?.sides.filter((side) => side < 255) ?? [0, 1]).size
 
 export function missionOf(plan: Plan, offer: Offer): Mission | undefined {
   const mission = offer.missions.find((m) => m.id === plan.mission)
@@ -76,7 +85,11 @@ export function groundsOf(plan: Plan, offer: Offer): GroundSet[] {
 }
 
 /** The plan with what goes with its mission: a set of its size, samples of its size. */
-export function fitted(plan: Plan, offer: Offer): Plan {
+export function fitted(given: Plan, offer: Offer): Plan {
+  const seating = seatingOf(given, offer) ?? offer.seatings?.[0]
+  const only = seating?.for && !seating.for.includes(given.mission) && seating.for[0]
+  const plan = { ...given, seating: seating?.key ?? '', ...(only && { mission: only }) }
+  plan.seat = Math.min(plan.seat, (seating?.sides.length ?? 2) - 1)
   const mission = missionOf(plan, offer) ?? offer.missions[0]
   if (!mission) return plan
   const sets = groundsOf({ ...plan, mission: mission.id }, offer).filter(
@@ -131,8 +144,8 @@ export function wishOf(plan: Plan, offer: Offer, drawn: readonly Feature[]): Rec
 export const groundOf = (plan: Plan, drawn: readonly Feature[]) =>
   plan.ground === 'set' ? { terrain: plan.set } : { features: drawn }
 
-export const forcesOf = (plan: Plan) =>
-  plan.forces.map((f) => ('sample' in f ? { sample: f.sample } : { force: f.force }))
+export const forcesOf = (plan: Plan, n: number = plan.forces.length) =>
+  plan.forces.slice(0, n).map((f) => ('sample' in f ? { sample: f.sample } : { force: f.force }))
 
 /** All of it as text, to be sent to somebody or kept. */
 export function textOf(plan: Plan): string {
@@ -192,8 +205,9 @@ const checks: Record<keyof Plan, Check> = {
   secondaries: yes,
   variants: (v, _, offer) =>
     Array.isArray(v) && v.every((key) => offer.variants.some((one) => one.key === key)),
+  seating: (v, _, offer) => v === '' || (offer.seatings ?? []).some((s) => s.key === v),
   opponent: (v) => v === 'bot' || v === 'hotseat' || v === 'invite',
-  seat: (v) => v === 0 || v === 1,
+  seat: (v) => v === 0 || v === 1 || v === 2 || v === 3,
   bot: (v) => typeof v === 'string' && v.length < 40,
   hints: yes,
   private: yes,

@@ -54,7 +54,7 @@ export abstract class Seen {
     return this.onTable
   }
   nameOf(id: number): string {
-    return this.scene?.models[id]?.name ?? ''
+    return this.scene?.models[id]?.name ?? this.onTable.find((p) => p.id === id)?.name ?? ''
   }
   /** Several models are named by their squads, each once. */
   namesOf(ids: number[]): string {
@@ -69,7 +69,9 @@ export abstract class Seen {
   }
   model(id: number) {
     const m = this.scene?.models[id]
-    return m && { r: inches(m.r), ...(m.length && { length: inches(m.length) }), arcs: m.arcs ?? false }
+    const piece = this.onTable.find((p) => p.id === id) // it may have come later
+    if (!m) return piece && { r: piece.r, arcs: false }
+    return { r: inches(m.r), ...(m.length && { length: inches(m.length) }), arcs: m.arcs ?? false }
   }
   middle(): At {
     return { x: (this.ground?.width ?? 0) / 2, y: (this.ground?.depth ?? 0) / 2 }

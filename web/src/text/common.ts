@@ -4,6 +4,7 @@ export const common = {
   'app.title': '{page} · Umpire',
   'side.0': 'Blue',
   'side.1': 'Red',
+  'side.own': 'The game',
 
   close: 'Close',
   cancel: 'Cancel',

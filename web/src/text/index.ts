@@ -22,4 +22,5 @@ export const t = (key: Key, fill: Fill = {}): string => filled(catalogue[key], f
 export const names = (list: string[]): string => new Intl.ListFormat('en').format(list)
 
 /** The name of a side, by its seat. */
-export const sideName = (seat: number | undefined): string => t(seat === 1 ? 'side.1' : 'side.0')
+/** The game's own side is that of what no player has. */
+export const sideName = (seat = 0): string => t(seat > 1 ? 'side.own' : seat === 1 ? 'side.1' : 'side.0')

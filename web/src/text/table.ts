@@ -1,6 +1,7 @@
 // Words of this part of the page: see index.ts. Keys begin with 'table.'.
 export const table = {
   'table.against': '{game}, against {name}',
+  'table.alone': '{game}, alone',
   'table.hotseat': '{game}, both at this screen',
   'table.watching': '{game}, {a} against {b}',
   'table.loading': 'The table is being set.',
@@ -12,6 +13,7 @@ export const table = {
 
   'table.round': '{name} round {n} of {of}, box {box} of {boxes}',
   'table.score': 'Score: {a} {n}, {b} {m}',
+  'table.score.one': '{a} {n}',
   'table.step': 'Step {n} of {of}: {name}',
   'table.tool.ruler': 'Ruler',
   'table.tool.noruler': 'Ruler: off, distances are measured once something is declared',

@@ -1434,7 +1434,7 @@ export interface components {
             flat?: boolean;
             grounds?: components["schemas"]["Ground"][];
             models: components["schemas"]["Model"][];
-            seats?: string;
+            seats?: number[];
             setup?: unknown;
             sides: components["schemas"]["Side"][];
             title: string;
@@ -1452,7 +1452,7 @@ export interface components {
             clause: string;
             key: string;
             name: string;
-            sides: string;
+            sides: number[];
             text: string;
         };
         Section: {
@@ -1704,6 +1704,8 @@ export interface components {
             on?: number;
             /** @enum {string} */
             pose?: "down" | "still";
+            /** Format: int32 */
+            r?: number;
             signs?: components["schemas"]["Sign"][];
             /** Format: int32 */
             strikes?: number;

@@ -16,6 +16,8 @@ type Content = components['schemas']['CybernekroContent']
 export function offer(content: unknown): Offer {
   const c = content as Content
   const side = inches(c.limits.side)
+  const explored = c.scenarios.filter((s) => s.word === 'exploration').map((s) => s.id)
+  const seatings = c.seatings.map((s) => ({ ...s, ...(!s.sides.includes(1) && { for: explored }) }))
   return {
     missions: c.scenarios.map((s): Mission => ({
       ...{ id: s.id, name: s.name, text: s.text, size: side, small: true, secondaries: false, zones: [] },
@@ -26,6 +28,7 @@ export function offer(content: unknown): Offer {
       ...{ id, name, faction: filled(words.crew, { n }), small: true },
     })),
     variants: c.variants,
+    seatings,
     kinds,
     lay: scaled,
     sides: { size: { least: 24, most: 36 }, depth: { least: 24, most: 36 } },
@@ -53,7 +56,8 @@ function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
     scenario: plan.mission,
     ...(plan.size && { size: plan.size }),
     ...groundOf(plan, drawn),
-    forces: forcesOf(plan),
+    seating: plan.seating,
+    forces: forcesOf(plan, /^(alone|together)/.test(plan.seating) ? 1 : 2),
     variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
   }
 }
