@@ -468,17 +468,39 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	case EndActivation:
 		m.Ends = true
 	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice:
-		m.Group, m.On, m.Reach = a.Do.Verbs()[a.Do]+itoa(int(a.With)), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
+		m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
 	case UseThing:
-		m.Group, m.On = "use"+itoa(int(a.With)), []int32{int32(a.At)}
+		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
 	case Casting:
 		if s := p.known(q.Model, int(a.Place)); s != nil && !s.Undirected() {
-			m.Group, m.On, m.Reach = "cast"+itoa(int(a.Place)), []int32{int32(a.At)}, int32(s.Range)
+			m.Group, m.On, m.Reach = "cast "+s.Name, []int32{int32(a.At)}, int32(s.Range)
 		}
 	case PushBack, Douse:
-		m.Group, m.On = a.Do.Verbs()[a.Do], []int32{int32(a.At)}
+		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
 	}
 	return m
+}
+
+// group is what an action is called whoever it is aimed at.
+func (q ActingQuestion) group(p Position, a ActAnswer) string {
+	with := p.ownName(q.Model, a.With)
+	switch a.Do {
+	case ShootAt:
+		return "shoot with the " + with
+	case ShootAuto:
+		return "shoot with the " + with + " on Auto"
+	case ThrowAt:
+		return "throw the " + with
+	case FightWith:
+		return "fight with the " + with
+	case ShootTwice, FightTwice:
+		return "attack with the " + with + " and the " + p.ownName(q.Model, a.Also)
+	case UseThing:
+		return "use the " + with
+	case Douse:
+		return "put out the flames"
+	}
+	return a.Do.Verbs()[a.Do]
 }
 
 // Request implements ask.Asking.

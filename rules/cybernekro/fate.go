@@ -100,6 +100,8 @@ const (
 
 var momentTags = [...]game.Tag{"ace", "number", "jack", "queen", "king", "joker"}
 
+var momentWords = [...]string{"play an Ace", "lay a card face down", "play a Jack", "play a Queen", "play a King", "play a Joker"}
+
 var momentClauses = [...]game.Clause{"cn.fate.ace", "cn.fate.number", "cn.fate.jack", "cn.fate.queen", "cn.fate.king", "cn.fate.joker"}
 
 // fits reports whether a card may be played at a moment (cn.fate.use).
@@ -171,7 +173,7 @@ func (q CardQuestion) Marks(p Position, a MaybeCard) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{Group: string(momentTags[q.Moment]), Card: p.number(q.Seat, a.One) + 1}
+	return game.Marks{Group: momentWords[q.Moment], Card: p.number(q.Seat, a.One) + 1}
 }
 
 // Called implements ask.Called.

@@ -28,6 +28,20 @@ func (p Position) State(t ThingID) ThingState {
 // ThingName is what a thing is called.
 func (p Position) ThingName(t ThingID) string { return p.Gear(t).Name }
 
+// ownName is what a thing of a model is called beside its others: the second of a kind says so.
+func (p Position) ownName(id ModelID, t ThingID) string {
+	n, name := 1, p.ThingName(t)
+	p.Carried(id, func(other ThingID) {
+		if other < t && p.ThingName(other) == name {
+			n++
+		}
+	})
+	if n > 1 {
+		return name + " " + itoa(n)
+	}
+	return name
+}
+
 // holds reports whether a model carries a thing.
 func (p Position) holds(id ModelID, t ThingID) bool {
 	return t == BareFist && p.NPC(id) == nil || t < MaxThings && p.S.Things[t].Gear > 0 && p.S.Things[t].Holder == id
