@@ -33,7 +33,7 @@ type Duel struct {
 func Open(ctx context.Context, s *Server, l *Ledger, system system.System, wish json.RawMessage, seats int) (*Duel, error) {
 	nonce := make([]byte, 16)
 	_, _ = rand.Read(nonce) // never fails: see crypto/rand
-	pace := 0 // or each pass would take as long as a bot's decision
+	pace := 0               // or each pass would take as long as a bot's decision
 	o := match.Opening{System: system.About().Name, Wish: wish, Nonce: hex.EncodeToString(nonce), Pace: &pace}
 	for range seats {
 		o.Players = append(o.Players, match.Chair{Kind: "person"})
