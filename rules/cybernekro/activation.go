@@ -467,6 +467,10 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	switch a.Do {
 	case EndActivation:
 		m.Ends = true
+	case Move:
+		if a.Prone == 0 { // the one that dragging a model means
+			m.Group = q.Words(p, a)
+		}
 	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice:
 		m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
 	case UseThing:

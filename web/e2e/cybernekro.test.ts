@@ -100,6 +100,29 @@ describe('Cybernekro is played', () => {
     expect(somebody.troubles).toEqual([])
   }, 120_000)
 
+  it('with the mouse: whoever acts is dragged to where it moves', async () => {
+    const { somebody, page, player } = await playing([person, bot])
+    await until(player, 'act')
+    // Wherever it is dragged, and even if it may not end there: it is its move that is meant.
+    // The board may still be on its way to who acts.
+    for (let n = 0; n < 3 && (await tagOf(player)) === 'act'; n++) {
+      const { px, py } = await player.place(await player.acting())
+      const { y, height } = (await player.board.boundingBox())!
+      const ahead = Math.sign(y + height / 2 - py)
+      for (const far of [0, 20, 40, 60]) {
+        await page.mouse.move(px, py + far * ahead)
+        if (far === 0) await page.mouse.down()
+      }
+      await page.mouse.up()
+      await page
+        .locator('[data-ask]:not([data-ask="act"])')
+        .waitFor({ timeout: 5_000 })
+        .catch(() => undefined)
+    }
+    expect(await tagOf(player)).toMatch(/^(move|sprint)$/)
+    expect(somebody.troubles).toEqual([])
+  }, 60_000)
+
   it('by keys alone: points are shared out and an action is taken', async () => {
     const { somebody, page, player } = await playing([person, bot])
     await until(player, 'share')

@@ -31,11 +31,11 @@ export function firstPlan(system: string, offer: Offer, bots: readonly string[],
 }
 
 /** How one sits down, where the game has more ways than one. */
-export const seatingOf = (plan: Plan, offer: Offer): Seating | undefined =>
+export const seatingOf = (plan: Plan, offer: Pick<Offer, 'seatings'>): Seating | undefined =>
   offer.seatings?.find((s) => s.key === plan.seating)
 
 /** How many crews or armies play. */
-export const forcesIn = (plan: Plan, offer: Offer) =>
+export const forcesIn = (plan: Plan, offer: Pick<Offer, 'seatings'>) =>
   new Set(seatingOf(plan, offer)?.sides.filter((side) => side < 255) ?? [0, 1]).size
 
 export function missionOf(plan: Plan, offer: Offer): Mission | undefined {

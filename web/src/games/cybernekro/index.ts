@@ -16,7 +16,7 @@ export const face = plain('cybernekro', {
   quiet: (e) => e.event === 'roll' || e.event === 'pass',
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
-  moves: (option) => option.group === 'Move',
+  moves: (option) => option.do === 'move' && option.group !== undefined,
   hand: (table, seat, scene) => {
     const hand = handOf(table, seat, scene)
     return hand && { ...hand, title: word('hand') }

@@ -3,7 +3,7 @@ import type { Marker } from '../../../board/piece'
 import { inches } from '../../../lib/inches'
 import type { Plan } from '../../../setup/agreed'
 import type { Mission, Offer } from '../../../setup/offer'
-import { forcesOf, groundOf } from '../../../setup/plan'
+import { forcesIn, forcesOf, groundOf } from '../../../setup/plan'
 import type { Kind } from '../../../setup/plots'
 import { scaled } from '../../../setup/sizes'
 import { filled } from '../../../text/fill'
@@ -33,7 +33,7 @@ export function offer(content: unknown): Offer {
     lay: scaled,
     sides: { size: { least: 24, most: 36 }, depth: { least: 24, most: 36 } },
     square: true,
-    wish,
+    wish: (plan, drawn) => wish(plan, drawn, forcesIn(plan, { seatings })),
   }
 }
 
@@ -51,13 +51,13 @@ const terminals = (side: number): Marker[] =>
   }))
 
 /** What the server is asked for: a ready-made table has its own size. */
-function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
+function wish(plan: Plan, drawn: readonly Feature[], forces: number): Record<string, unknown> {
   return {
     scenario: plan.mission,
     ...(plan.size && { size: plan.size }),
     ...groundOf(plan, drawn),
     seating: plan.seating,
-    forces: forcesOf(plan, /^(alone|together)/.test(plan.seating) ? 1 : 2),
+    forces: forcesOf(plan, forces),
     variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
   }
 }
