@@ -4,10 +4,10 @@ import (
 	"context"
 	"slices"
 	"testing"
-	"time"
 	"unsafe"
 
 	"umpire/bot"
+	"umpire/bot/bottest"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -115,38 +115,10 @@ func BenchmarkGreedyDecision(b *testing.B) {
 	list := slices.DeleteFunc(everyMatch(b), func(m *cybernekro.Match) bool { // without a last round two of them may never end
 		return m.Book.Scenarios[m.Setup.Scenario.Place()].Rounds == 0
 	})
-	var times []time.Duration
-	n := 0
-	for b.Loop() {
+	bottest.Decisions(b, func(n int) (game.Rules[cybernekro.State], func() bot.Appraiser[cybernekro.State]) {
 		m := list[n%len(list)]
-		n++
-		g := game.New[cybernekro.State](m, dice.Fast(n))
-		timed := func(seed uint64) bot.Player[cybernekro.State] {
-			return &stopwatch{Player: bot.NewGreedy(think.NewAppraiser(m), seed), times: &times}
-		}
-		c := bot.Contest[cybernekro.State]{Players: []bot.Player[cybernekro.State]{timed(1), timed(2)}}
-		if err := c.Play(b.Context(), g); err != nil || !g.Over() {
-			b.Fatal(err)
-		}
-	}
-	slices.Sort(times)
-	b.ReportMetric(float64(times[len(times)/2].Nanoseconds())/1000, "µs-median")
-	b.ReportMetric(float64(times[len(times)*99/100].Nanoseconds())/1000, "µs-p99")
-	b.ReportMetric(float64(len(times))/float64(n), "decisions/game")
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "games/s")
-}
-
-// stopwatch times a player.
-type stopwatch struct {
-	bot.Player[cybernekro.State]
-	times *[]time.Duration
-}
-
-func (s *stopwatch) Choose(ctx context.Context, seat *bot.Seat[cybernekro.State]) game.Answer {
-	began := time.Now()
-	a := s.Player.Choose(ctx, seat)
-	*s.times = append(*s.times, time.Since(began))
-	return a
+		return m, func() bot.Appraiser[cybernekro.State] { return think.NewAppraiser(m) }
+	})
 }
 
 // crowded is a position of 16 models among 24 pieces of terrain or more, storeys among them, the

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/bot"
+	"umpire/bot/bottest"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
@@ -42,11 +43,7 @@ func TestCorpus(t *testing.T) {
 		return cybernekro.NewMatch(b, setup)
 	}, Play: func(g *game.Game[cybernekro.State], seed uint64) error {
 		m := g.Rules().(*cybernekro.Match)
-		var players [2]bot.Player[cybernekro.State]
-		for seat := range players {
-			players[seat] = bot.NewGreedy(think.NewAppraiser(m), 2*seed+uint64(seat))
-		}
-		return (&bot.Contest[cybernekro.State]{Players: players[:]}).Play(t.Context(), g)
+		return bottest.Greedy(t.Context(), g, func() bot.Appraiser[cybernekro.State] { return think.NewAppraiser(m) }, seed)
 	}}
 	for i, r := range recorded {
 		if !gametest.Updating() {

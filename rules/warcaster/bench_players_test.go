@@ -1,12 +1,10 @@
 package warcaster_test
 
 import (
-	"context"
-	"slices"
 	"testing"
-	"time"
 
 	"umpire/bot"
+	"umpire/bot/bottest"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -77,24 +75,10 @@ func BenchmarkCopyMidGame(b *testing.B) {
 // median and the slowest hundredth of the time for one decision.
 func BenchmarkGreedyDecision(b *testing.B) {
 	list := fullSize(b)
-	var times []time.Duration
-	n := 0
-	for b.Loop() {
+	bottest.Decisions(b, func(n int) (game.Rules[warcaster.State], func() bot.Appraiser[warcaster.State]) {
 		m := list[n%len(list)]
-		n++
-		g := game.New[warcaster.State](m, dice.Fast(n))
-		timed := func(seed uint64) bot.Player[warcaster.State] {
-			return &stopwatch{Player: bot.NewGreedy(think.NewAppraiser(m), seed), times: &times}
-		}
-		c := bot.Contest[warcaster.State]{Players: []bot.Player[warcaster.State]{timed(1), timed(2)}}
-		if err := c.Play(b.Context(), g); err != nil || !g.Over() {
-			b.Fatal(err)
-		}
-	}
-	slices.Sort(times)
-	b.ReportMetric(float64(times[len(times)/2].Nanoseconds())/1000, "µs-median")
-	b.ReportMetric(float64(times[len(times)*99/100].Nanoseconds())/1000, "µs-p99")
-	b.ReportMetric(float64(len(times))/float64(n), "decisions/game")
+		return m, func() bot.Appraiser[warcaster.State] { return think.NewAppraiser(m) }
+	})
 }
 
 // BenchmarkForecast works the odds of an attack out, exactly: a Dusk Wolf's Rail Gun at a
@@ -113,17 +97,4 @@ func BenchmarkForecast(b *testing.B) {
 	if o.Hit().Percent() != "64.7%" || o.Destroy().Percent() != "1.2%" {
 		b.Fatal(o.Hit().Percent(), o.Destroy().Percent())
 	}
-}
-
-// stopwatch times a player.
-type stopwatch struct {
-	bot.Player[warcaster.State]
-	times *[]time.Duration
-}
-
-func (s *stopwatch) Choose(ctx context.Context, seat *bot.Seat[warcaster.State]) game.Answer {
-	began := time.Now()
-	a := s.Player.Choose(ctx, seat)
-	*s.times = append(*s.times, time.Since(began))
-	return a
 }

@@ -1,12 +1,10 @@
 package warmachine_test
 
 import (
-	"context"
-	"slices"
 	"testing"
-	"time"
 
 	"umpire/bot"
+	"umpire/bot/bottest"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -84,38 +82,10 @@ func BenchmarkCopyMidGame(b *testing.B) {
 // the slowest hundredth of the time for one decision.
 func BenchmarkGreedyDecision(b *testing.B) {
 	list := everyMatch(b)
-	var times []time.Duration
-	n := 0
-	for b.Loop() {
+	bottest.Decisions(b, func(n int) (game.Rules[warmachine.State], func() bot.Appraiser[warmachine.State]) {
 		m := list[n%len(list)]
-		n++
-		g := game.New[warmachine.State](m, dice.Fast(n))
-		timed := func(seed uint64) bot.Player[warmachine.State] {
-			return &stopwatch{Player: bot.NewGreedy(think.NewAppraiser(m), seed), times: &times}
-		}
-		c := bot.Contest[warmachine.State]{Players: []bot.Player[warmachine.State]{timed(1), timed(2)}}
-		if err := c.Play(b.Context(), g); err != nil || !g.Over() {
-			b.Fatal(err)
-		}
-	}
-	slices.Sort(times)
-	b.ReportMetric(float64(times[len(times)/2].Nanoseconds())/1000, "µs-median")
-	b.ReportMetric(float64(times[len(times)*99/100].Nanoseconds())/1000, "µs-p99")
-	b.ReportMetric(float64(len(times))/float64(n), "decisions/game")
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "games/s")
-}
-
-// stopwatch times a player.
-type stopwatch struct {
-	bot.Player[warmachine.State]
-	times *[]time.Duration
-}
-
-func (s *stopwatch) Choose(ctx context.Context, seat *bot.Seat[warmachine.State]) game.Answer {
-	began := time.Now()
-	a := s.Player.Choose(ctx, seat)
-	*s.times = append(*s.times, time.Since(began))
-	return a
+		return m, func() bot.Appraiser[warmachine.State] { return think.NewAppraiser(m) }
+	})
 }
 
 // crowded is the largest match, on the battlefield with the most terrain, its models in two

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/bot"
+	"umpire/bot/bottest"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
@@ -63,11 +64,7 @@ func TestCorpus(t *testing.T) {
 		return warmachine.NewMatch(b, setup)
 	}, Play: func(g *game.Game[warmachine.State], seed uint64) error {
 		m := g.Rules().(*warmachine.Match)
-		var players [2]bot.Player[warmachine.State]
-		for seat := range players {
-			players[seat] = bot.NewGreedy(think.NewAppraiser(m), 2*seed+uint64(seat))
-		}
-		return (&bot.Contest[warmachine.State]{Players: players[:]}).Play(t.Context(), g)
+		return bottest.Greedy(t.Context(), g, func() bot.Appraiser[warmachine.State] { return think.NewAppraiser(m) }, seed)
 	}}
 	for i, r := range recorded {
 		if !gametest.Updating() {

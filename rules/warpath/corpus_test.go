@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/bot"
+	"umpire/bot/bottest"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
@@ -81,11 +82,7 @@ func TestCorpus(t *testing.T) {
 		return warpath.NewMatch(b, setup)
 	}, Play: func(g *game.Game[warpath.State], seed uint64) error {
 		m := g.Rules().(*warpath.Match)
-		var players [2]bot.Player[warpath.State]
-		for seat := range players {
-			players[seat] = bot.NewGreedy(think.NewAppraiser(m), 2*seed+uint64(seat))
-		}
-		return (&bot.Contest[warpath.State]{Players: players[:]}).Play(t.Context(), g)
+		return bottest.Greedy(t.Context(), g, func() bot.Appraiser[warpath.State] { return think.NewAppraiser(m) }, seed)
 	}}
 	for i, r := range recorded {
 		if !gametest.Updating() {
