@@ -235,20 +235,14 @@ func (d *drawing) model(id int32) (m board.Model) {
 		m = d.scene.Models[i]
 	}
 	k := slices.IndexFunc(d.table.Tokens, func(t board.Token) bool { return t.ID == id })
-	if u := d.units[d.of(id)]; m.R == 0 && u != nil && k >= 0 { // it was not there when the match began
-		m = board.Model{ID: id, Name: u.Name, Seat: u.Seat, Glyph: u.Glyph, R: d.table.Tokens[k].R}
+	if m.R > 0 || k < 0 {
+		return m
+	}
+	if t := &d.table.Tokens[k]; d.units[t.Unit] != nil { // it was not there when the match began
+		u := d.units[t.Unit]
+		m = board.Model{ID: id, Name: u.Name, Seat: u.Seat, Glyph: u.Glyph, R: t.R}
 	}
 	return m
-}
-
-// of is the unit of a token.
-func (d *drawing) of(id int32) int32 {
-	for i := range d.table.Tokens {
-		if d.table.Tokens[i].ID == id {
-			return d.table.Tokens[i].Unit
-		}
-	}
-	return -1
 }
 
 // tokens draws the bases, big ones first.
