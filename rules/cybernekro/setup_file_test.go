@@ -390,3 +390,37 @@ func TestContentDocument(t *testing.T) {
 	}
 	asText(t, c)
 }
+
+// TestBattlesAreOfEveryScenario holds what is simulated without a scenario named to all of them,
+// by turns, or to those that so many play.
+func TestBattlesAreOfEveryScenario(t *testing.T) {
+	b := standard(t)
+	for seating, want := range map[string][]cybernekro.ScenarioWord{
+		"":           {cybernekro.QuickStart, cybernekro.Exploration, cybernekro.Prisoner, cybernekro.Ritual},
+		"master":     {cybernekro.QuickStart, cybernekro.Exploration, cybernekro.Prisoner, cybernekro.Ritual},
+		"alone":      {cybernekro.Exploration},
+		"together-3": {cybernekro.Exploration},
+	} {
+		list, err := book.Battles(b, book.Wish{Seating: seating})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []cybernekro.ScenarioWord
+		for i := range list[:len(want)] {
+			got = append(got, b.Scenarios[list[i].Scenario.Place()].Word)
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: the first are %v, expected %v", seating, got, want)
+		}
+		for i := range list {
+			if _, err := cybernekro.NewMatch(b, list[i]); err != nil {
+				t.Fatalf("%q: %v", seating, err)
+			}
+		}
+	}
+	if _, err := book.Battles(b, book.Wish{Seating: "alone", Mission: "ritual"}); err == nil {
+		t.Error("a ritual is played alone")
+	}
+}

@@ -170,8 +170,42 @@ func fieldNamed(b *cybernekro.Book, id string, on Board) (cybernekro.Battlefield
 type Wish = content.Sought[cybernekro.Force, cybernekro.Variants]
 
 // Battles lists lawful set-ups that fit the wish: every pairing of the ready crews, on the
-// battlefields that suit the scenario in turn.
-func Battles(b *cybernekro.Book, w Wish) ([]cybernekro.Setup, error) {
+// battlefields that suit the scenario in turn; of every scenario that such seats may play and
+// the battlefield suits, if none is named.
+func Battles(b *cybernekro.Book, w Wish) (list []cybernekro.Setup, err error) {
+	if w.Mission != "" {
+		return battlesOf(b, w)
+	}
+	var all [][]cybernekro.Setup
+	for i := range b.Scenarios {
+		if at, is := content.Place(b.Battlefields, w.Terrain); is && !slices.Contains(b.Battlefields[at].For, b.Scenarios[i].Word) {
+			continue
+		}
+		w.Mission = b.Scenarios[i].ID
+		some, no := battlesOf(b, w)
+		if all = append(all, some); err == nil {
+			err = no
+		}
+	}
+	for n := 0; ; n++ { // by turns: few games are of different scenarios, too
+		some := len(list)
+		for _, of := range all {
+			if n < len(of) {
+				list = append(list, of[n])
+			}
+		}
+		switch {
+		case len(list) > some:
+		case some > 0:
+			return list, nil
+		default:
+			return nil, err
+		}
+	}
+}
+
+// battlesOf lists the set-ups of one scenario.
+func battlesOf(b *cybernekro.Book, w Wish) ([]cybernekro.Setup, error) {
 	on, err := boardOf(b, w.Mission, w.Size)
 	if err != nil {
 		return nil, err
@@ -195,6 +229,9 @@ func Battles(b *cybernekro.Book, w Wish) ([]cybernekro.Setup, error) {
 	})
 	for i := range list {
 		if err := Seat(&list[i], w.Seating); err != nil {
+			return nil, err
+		}
+		if err := cybernekro.CheckSeats(b, &list[i]); err != nil {
 			return nil, err
 		}
 	}
