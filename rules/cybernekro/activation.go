@@ -25,7 +25,7 @@ func (p play) actionPhase() {
 			return
 		}
 		s.Act = Activation{Live: true, Model: a.One}
-		p.of(a.One).tell("activate", Cl("cn.act.select"), ModelFacts{Model: p.Name(a.One), Value: int(p.Model(a.One).AP)}, "%s activates %s", seat, p.Name(a.One))
+		p.of(a.One).Tell("activate", Cl("cn.act.select"), ModelFacts{Model: p.Name(a.One), Value: int(p.Model(a.One).AP)}, "%s activates %s", seat, p.Name(a.One))
 	}
 }
 
@@ -127,7 +127,7 @@ func (p play) unpredictable(id ModelID) {
 // endActivation hands the turn to the other player (cn.act.conserve, cn.act.next_player).
 func (p play) endActivation() {
 	id := p.S.Act.Model
-	p.of(id).tell("activation-over", Cl("cn.act.next_player", "cn.act.conserve", "cn.act.alternate"), ModelFacts{Model: p.Name(id), Value: int(p.Model(id).AP)}, "the activation of %s ends", p.Name(id))
+	p.of(id).Tell("activation-over", Cl("cn.act.next_player", "cn.act.conserve", "cn.act.alternate"), ModelFacts{Model: p.Name(id), Value: int(p.Model(id).AP)}, "the activation of %s ends", p.Name(id))
 	if p.reigns(Firebugs) != nil && p.OnTable(id) && p.Model(id).AP > 0 {
 		p.setOnFire(id, "cn.comp.firebugs")
 	}
@@ -561,7 +561,7 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 		p.takeTerminal(id, int(a.Place))
 	case Douse:
 		p.Model(a.At).Burning = false
-		p.of(id, a.At).tell("doused", Cl("cn.fire.put_out"), ModelFacts{Model: p.Name(a.At), By: p.Name(id)}, "%s puts out the flames on %s", p.Name(id), p.Name(a.At))
+		p.of(id, a.At).Tell("doused", Cl("cn.fire.put_out"), ModelFacts{Model: p.Name(a.At), By: p.Name(id)}, "%s puts out the flames on %s", p.Name(id), p.Name(a.At))
 	case PickUp:
 		p.pickUp(id, a.With)
 	case Drop:

@@ -251,7 +251,7 @@ func (p play) rollToHit(j Job) {
 		p.citeWeapon(id, j.With)
 		o = p.test(t)
 	} else {
-		p.of(id, at).tell("out-of-reach", Cl("cn.sorc.prescience_effect"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s is out of the attack's reach, which misses", p.Name(at))
+		p.of(id, at).Tell("out-of-reach", Cl("cn.sorc.prescience_effect"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s is out of the attack's reach, which misses", p.Name(at))
 	}
 	if g.Has(Reload) && shot {
 		p.S.Things[j.With].State |= Unloaded
@@ -458,7 +458,7 @@ func (p play) strays(j Job, o Outcome) {
 		return
 	}
 	victim := near[p.g.Draw("stray", n)]
-	p.of(j.By, victim).tell("stray", Cl("cn.shoot.into_melee"), ModelFacts{Model: p.Name(victim), By: p.Name(j.By)}, "the shot strays and hits %s", p.Name(victim))
+	p.of(j.By, victim).Tell("stray", Cl("cn.shoot.into_melee"), ModelFacts{Model: p.Name(victim), By: p.Name(j.By)}, "the shot strays and hits %s", p.Name(victim))
 	p.hits(j, victim, false)
 }
 
@@ -552,7 +552,7 @@ func (p play) lands(t ThingID, by, at ModelID) {
 	from, to := p.Model(by).At, p.Model(at).At
 	thing := &p.S.Things[t]
 	thing.Holder, thing.Lies, thing.At, thing.On = None, true, geom.Along(to, from.Sub(to), p.Radius(at)), p.Model(at).On
-	p.of(by, at).tell("lands", Cl("cn.kw.thrown_land"), ModelFacts{Model: p.ThingName(t), At: thing.At}, "the %s lies next to %s", p.ThingName(t), p.Name(at))
+	p.of(by, at).Tell("lands", Cl("cn.kw.thrown_land"), ModelFacts{Model: p.ThingName(t), At: thing.At}, "the %s lies next to %s", p.ThingName(t), p.Name(at))
 }
 
 // mayPush judges a Push (cn.action.push).
@@ -574,7 +574,7 @@ func (p play) pushBack(id, at ModelID) {
 	a, b := int(f[0])+p.Value(id, Strength), int(f[1])+p.Value(at, Strength)
 	facts := RollFacts{Seat: p.SeatOf(id), What: "Push", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
 		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d6", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d6", Faces: f[1:]}}}
-	p.of(id, at).tell("push", Cl("cn.action.push"), facts, "%s pushes %s: %d against %d", p.Name(id), p.Name(at), a, b)
+	p.of(id, at).Tell("push", Cl("cn.action.push"), facts, "%s pushes %s: %d against %d", p.Name(id), p.Name(at), a, b)
 	if a <= b {
 		if p.S.Act.Live && p.S.Act.Model == id {
 			p.S.Act.Why = Trigger{Missed: true, Melee: true, Target: at}

@@ -141,7 +141,7 @@ func (p play) rollDamage() {
 	p.spendShield(h)
 	h.Row = rowOf(total)
 	f.Total, f.Row = total, h.Row.String()
-	p.of(h.By, h.At).tell("damage", because(f.Modifiers, rowClauses[h.Row], "cn.dmg.cumulative", "cn.dmg.dice", "cn.dmg.order"), f, "%s: %d, %s", f.Model, total, f.Row)
+	p.of(h.By, h.At).Tell("damage", because(f.Modifiers, rowClauses[h.Row], "cn.dmg.cumulative", "cn.dmg.dice", "cn.dmg.order"), f, "%s: %d, %s", f.Model, total, f.Row)
 }
 
 // spendShield takes the points of the Shield sorcery off a model whose damage they have
@@ -460,7 +460,7 @@ func (p play) outOfAction(id ModelID, clause game.Clause) {
 	at := m.At
 	p.dropTokens(id, "cn.scen.token_drop")
 	m.Where, m.AP, m.Burning, m.Jailed, m.Shield, m.Owed, m.Shocks = OutOfAction, 0, false, false, 0, 0, 0
-	p.of(by, id).tell("out", Cl(clause, "cn.def.ooa"), ModelFacts{Model: p.Name(id), At: at}, "%s is Out of Action", p.Name(id))
+	p.of(by, id).Tell("out", Cl(clause, "cn.def.ooa"), ModelFacts{Model: p.Name(id), At: at}, "%s is Out of Action", p.Name(id))
 	for i := p.S.Clouds.Len() - 1; i >= 0; i-- {
 		if c := p.S.Clouds.At(i); !c.Gas && c.By == id {
 			p.S.Clouds.Remove(i)

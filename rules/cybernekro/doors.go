@@ -100,7 +100,7 @@ func (p play) interacted(id ModelID, o Outcome) bool {
 // cn.prison.free).
 func (p play) opens(id ModelID, i int, clause game.Clause) {
 	p.S.Open |= 1 << i
-	p.of(id).tell("door", Cl(clause, "cn.door.closed"), ModelFacts{Model: p.Name(id), What: p.featureName(uint8(i))}, "%s is open", p.featureName(uint8(i)))
+	p.of(id).Tell("door", Cl(clause, "cn.door.closed"), ModelFacts{Model: p.Name(id), What: p.featureName(uint8(i))}, "%s is open", p.featureName(uint8(i)))
 	if p.M.prison >= 0 && p.M.Setup.Rooms[p.M.prison].touches(p.M.Setup.Terrain[i].Shape) {
 		p.frees("cn.prison.free")
 	}
@@ -151,7 +151,7 @@ func (p play) blastDoor(id ModelID, t ThingID, i int) {
 	h := Hit{By: None, At: id, Cause: WeaponHit, With: t, Keys: uint32(p.Keywords(id, t)), Dice: g.Damage}
 	d := p.damageDice(&h, int(g.Damage))
 	total := d.best(picked(&h))
-	p.of(id).tell("blast", Cl("cn.door.blast", "cn.door.destroy"), RollFacts{Seat: p.SeatOf(id), What: "damage to " + p.featureName(uint8(i)), Faces: d.faces, Value: total, Rows: d.rows()}, "%s blasts %s: %d", p.Name(id), p.featureName(uint8(i)), total)
+	p.of(id).Tell("blast", Cl("cn.door.blast", "cn.door.destroy"), RollFacts{Seat: p.SeatOf(id), What: "damage to " + p.featureName(uint8(i)), Faces: d.faces, Value: total, Rows: d.rows()}, "%s blasts %s: %d", p.Name(id), p.featureName(uint8(i)), total)
 	if total >= doorBreaks {
 		p.opens(id, i, "cn.door.destroy")
 	}

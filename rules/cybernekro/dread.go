@@ -42,7 +42,7 @@ func (p play) overload(id ModelID) {
 	m := p.Model(id)
 	face := p.g.Roll("overload", dice.Pool{dice.D6.Times(1)})[0]
 	total := int(face) + int(m.Dread)
-	p.of(id).tell("overload", Cl("cn.overload.roll", "cn.dread.overload"), RollFacts{Seat: p.SeatOf(id), What: "Neural Overload of " + p.Name(id), Faces: []int8{face}, Value: total}, "%s suffers a Neural Overload: %d", p.Name(id), total)
+	p.of(id).Tell("overload", Cl("cn.overload.roll", "cn.dread.overload"), RollFacts{Seat: p.SeatOf(id), What: "Neural Overload of " + p.Name(id), Faces: []int8{face}, Value: total}, "%s suffers a Neural Overload: %d", p.Name(id), total)
 	p.dread(id, 1, "cn.overload.r1")
 	if total >= 3 && m.Where == OnTable {
 		if m.AP > 0 && p.Character(id) {

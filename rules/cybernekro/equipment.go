@@ -112,7 +112,7 @@ func (p Position) mayTreat(id, at ModelID, artificial bool, clause game.Clause, 
 // useThing uses equipment (cn.action.equip).
 func (p play) useThing(id ModelID, t ThingID, at ModelID) {
 	g := p.Gear(t)
-	p.of(id, at).tell("used", Cl(g.Clauses.Clause(), "cn.action.equip"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: g.Name}, "%s uses the %s", p.Name(id), g.Name)
+	p.of(id, at).Tell("used", Cl(g.Clauses.Clause(), "cn.action.equip"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: g.Name}, "%s uses the %s", p.Name(id), g.Name)
 	switch g.Word {
 	case TraumaKit:
 		p.heal(at, 2, "cn.eq.trauma_kit")
@@ -138,7 +138,7 @@ func (p play) cloud(at geom.Point, by ModelID, gas bool) {
 	if gas {
 		clause = "cn.eq.grenade"
 	}
-	p.of(by).tell("cloud", Cl(clause), ModelFacts{Model: p.Name(by), At: at}, "a cloud lies on the table")
+	p.of(by).Tell("cloud", Cl(clause), ModelFacts{Model: p.Name(by), At: at}, "a cloud lies on the table")
 }
 
 // Spot is a place of the table.

@@ -208,7 +208,7 @@ func (p play) puts(seat game.Seat, i, token int, clause game.Clause) {
 	for k := range p.S.Things {
 		if t := &p.S.Things[k]; t.Gear == 0 {
 			*t = Thing{Gear: p.M.Book.token(token), Holder: None, Lies: true, At: at}
-			p.of().tell("token", Cl(clause), ModelFacts{Model: tokenCards[token].Name, At: at}, "a %s lies in %s", tokenCards[token].Name, p.placeName(i))
+			p.of().Tell("token", Cl(clause), ModelFacts{Model: tokenCards[token].Name, At: at}, "a %s lies in %s", tokenCards[token].Name, p.placeName(i))
 			return
 		}
 	}

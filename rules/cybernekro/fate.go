@@ -252,7 +252,7 @@ func (p play) played(q CardQuestion) (c Card, ok bool) {
 		return 0, false
 	}
 	p.S.Fate.Cards[q.Seat][a.One] = Discarded
-	p.of(q.About).tell("card", Cl(momentClauses[q.Moment], "cn.fate.use"), CardFacts{Seat: q.Seat, Card: p.CardName(q.Seat, a.One)}, "%s plays the %s", q.Seat, p.CardName(q.Seat, a.One))
+	p.of(q.About).Tell("card", Cl(momentClauses[q.Moment], "cn.fate.use"), CardFacts{Seat: q.Seat, Card: p.CardName(q.Seat, a.One)}, "%s plays the %s", q.Seat, p.CardName(q.Seat, a.One))
 	return a.One, true
 }
 
@@ -272,7 +272,7 @@ func (p play) stands(by game.Seat) bool {
 	if _, ok := p.played(CardQuestion{Seat: by.Other(), Moment: AfterCard, About: None}); !ok || !p.stands(by.Other()) {
 		return true
 	}
-	p.of().tell("card-void", Cl("cn.fate.joker"), CardFacts{Seat: by}, "the card of %s has no effect", by)
+	p.of().Tell("card-void", Cl("cn.fate.joker"), CardFacts{Seat: by}, "the card of %s has no effect", by)
 	return false
 }
 
@@ -309,13 +309,13 @@ func (p play) turnUp(i int) Laid {
 func (p play) tellTo(seat game.Seat, kind string, facts CardFacts, card, does string, clauses []game.Clause) {
 	p.g.Tell(func() game.Event {
 		facts.Card = ""
-		e := p.of().event(kind, clauses, facts, "%s %s a card", seat, does)
+		e := p.of().Event(kind, clauses, facts, "%s %s a card", seat, does)
 		e.To = ^p.M.seatsOf(seat)
 		return e
 	})
 	p.g.Tell(func() game.Event {
 		facts.Card = card
-		e := p.of().event(kind, clauses, facts, "%s %s the %s", seat, does, card)
+		e := p.of().Event(kind, clauses, facts, "%s %s the %s", seat, does, card)
 		e.To = p.M.seatsOf(seat)
 		return e
 	})
@@ -332,7 +332,7 @@ func (p play) reveal(t *Test) {
 			n = -n
 		}
 		p.S.Test.Cards += n
-		p.of(t.Who).tell("card-turned", Cl("cn.fate.number", "cn.fate.number_of_cards", "cn.fate.use"), CardFacts{Seat: l.Seat, Card: name, For: t.Kind.String(), Value: int(n)}, "%s turns up the %s: %+d", l.Seat, name, n)
+		p.of(t.Who).Tell("card-turned", Cl("cn.fate.number", "cn.fate.number_of_cards", "cn.fate.use"), CardFacts{Seat: l.Seat, Card: name, For: t.Kind.String(), Value: int(n)}, "%s turns up the %s: %+d", l.Seat, name, n)
 	}
 }
 
@@ -342,7 +342,7 @@ func (p play) drawCards(seat game.Seat, n int, clauses ...game.Clause) {
 	for range n {
 		if p.held(seat, InDeck) == 0 {
 			if p.held(seat, Discarded) == 0 {
-				p.of().tell("deck-empty", Cl("cn.fate.reshuffle"), CardFacts{Seat: seat}, "%s has no card left to draw", seat)
+				p.of().Tell("deck-empty", Cl("cn.fate.reshuffle"), CardFacts{Seat: seat}, "%s has no card left to draw", seat)
 				return
 			}
 			for c := range p.S.Fate.Cards[seat] {
@@ -350,7 +350,7 @@ func (p play) drawCards(seat game.Seat, n int, clauses ...game.Clause) {
 					p.S.Fate.Cards[seat][c] = InDeck
 				}
 			}
-			p.of().tell("reshuffle", Cl("cn.fate.reshuffle"), CardFacts{Seat: seat, N: p.held(seat, InDeck)}, "the discards of %s are shuffled into a new deck", seat)
+			p.of().Tell("reshuffle", Cl("cn.fate.reshuffle"), CardFacts{Seat: seat, N: p.held(seat, InDeck)}, "the discards of %s are shuffled into a new deck", seat)
 		}
 		left := p.g.Draw("fate", p.held(seat, InDeck))
 		for c := range p.S.Fate.Cards[seat] {

@@ -85,7 +85,7 @@ func (p play) runs(id ModelID, from geom.Point, dist geom.Length) {
 	if len(f.Path) == 0 {
 		f.Path = append(f.Path, m.At)
 	}
-	p.of(id).tell("flees", Cl("cn.flee.move"), f, "%s flees %s", p.Name(id), flight.Cost)
+	p.of(id).Tell("flees", Cl("cn.flee.move"), f, "%s flees %s", p.Name(id), flight.Cost)
 	p.corpsesRise(id, start, m.surface())
 	switch {
 	case flight.Fell:
@@ -107,5 +107,5 @@ func (p play) follow(id, to ModelID) {
 	p.Crowd(&c, id)
 	end, cost := p.field().Sweep(p.mover(id), dir, geom.Inch, c.List())
 	m.At, m.On = end.Point, end.On
-	p.of(id, to).tell("follows", Cl("cn.kw.stagger_follow"), MoveFacts{Model: p.Name(id), How: "follows", From: from, Path: []geom.Point{m.At}, Cost: cost, Max: geom.Inch}, "%s follows %s", p.Name(id), p.Name(to))
+	p.of(id, to).Tell("follows", Cl("cn.kw.stagger_follow"), MoveFacts{Model: p.Name(id), How: "follows", From: from, Path: []geom.Point{m.At}, Cost: cost, Max: geom.Inch}, "%s follows %s", p.Name(id), p.Name(to))
 }

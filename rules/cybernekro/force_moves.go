@@ -31,7 +31,7 @@ func (p play) shove(id ModelID, dir geom.Vec, dist geom.Length, clause game.Clau
 			f.Into = p.M.Table.Features[t.Feature].Name
 		}
 	}
-	p.of(id).tell("pushed", Cl(clause), f, "%s is pushed %s", p.Name(id), shove.Travelled)
+	p.of(id).Tell("pushed", Cl(clause), f, "%s is pushed %s", p.Name(id), shove.Travelled)
 	switch {
 	case shove.Fell:
 		p.then(Job{Kind: Falling, At: id, By: None, With: NoThing, N: int32(shove.Fall.Height)})
@@ -70,6 +70,6 @@ func (p play) twoDice(tag game.Tag) (f [2]int8) {
 // rollD6 rolls a D6 and tells of it.
 func (p play) rollD6(tag game.Tag, what string, clauses ...game.Clause) int {
 	face := p.g.Roll(tag, dice.Pool{dice.D6.Times(1)})[0]
-	p.of().tell("roll", clauses, RollFacts{Seat: game.Nobody, What: what, Faces: []int8{face}, Value: int(face)}, "%s: %d", what, face)
+	p.of().Tell("roll", clauses, RollFacts{Seat: game.Nobody, What: what, Faces: []int8{face}, Value: int(face)}, "%s: %d", what, face)
 	return int(face)
 }

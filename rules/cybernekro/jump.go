@@ -75,7 +75,7 @@ func (p play) leap(j Job) {
 	} else {
 		start, from := m.surface(), m.At
 		m.At, m.On = at.Point, at.On
-		p.of(id).tell("jump", Cl("cn.move.jump", "cn.move.jump_landing"), MoveFacts{Model: p.Name(id), How: "jumps", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: q.Reach}, "%s jumps", p.Name(id))
+		p.of(id).Tell("jump", Cl("cn.move.jump", "cn.move.jump_landing"), MoveFacts{Model: p.Name(id), How: "jumps", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: q.Reach}, "%s jumps", p.Name(id))
 		p.corpsesRise(id, start, at)
 	}
 	if j.Flags&Sprints != 0 {
@@ -95,7 +95,7 @@ func (p play) jumpsShort(id ModelID, to table.Waypoint) bool {
 		return false
 	}
 	m.At, m.On = fall.Landing.Point, fall.Landing.On
-	p.of(id).tell("falls-short", Cl("cn.move.jump_fail", "cn.fall.place"), MoveFacts{Model: p.Name(id), How: "falls", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: fall.Height}, "%s falls %s", p.Name(id), fall.Height)
+	p.of(id).Tell("falls-short", Cl("cn.move.jump_fail", "cn.fall.place"), MoveFacts{Model: p.Name(id), How: "falls", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: fall.Height}, "%s falls %s", p.Name(id), fall.Height)
 	p.then(Job{Kind: Falling, At: id, By: None, With: NoThing, N: int32(fall.Height)})
 	return true
 }

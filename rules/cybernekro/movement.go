@@ -156,7 +156,7 @@ func (p play) goes(id ModelID, path []table.Waypoint, q MovingQuestion) {
 		f.Path = append(f.Path, w.Point)
 	}
 	f.Cost = q.cost(p.Position, path)
-	p.of(id).tell("move", Cl("cn.move.distance", "cn.action.move"), f, "%s %s %s", p.Name(id), how, f.Cost.Up())
+	p.of(id).Tell("move", Cl("cn.move.distance", "cn.action.move"), f, "%s %s %s", p.Name(id), how, f.Cost.Up())
 	if q.Leaves {
 		p.depart(id, "cn.move.leave")
 	}
@@ -214,7 +214,7 @@ func (p play) depart(id ModelID, clause game.Clause) {
 	if id == p.S.Prisoner && p.atHome(m.Crew, at, p.Radius(id)) {
 		p.S.Escaped = true
 	}
-	p.of(id).tell("left", Cl(clause), ModelFacts{Model: p.Name(id), At: at}, "%s leaves the board", p.Name(id))
+	p.of(id).Tell("left", Cl(clause), ModelFacts{Model: p.Name(id), At: at}, "%s leaves the board", p.Name(id))
 }
 
 // movingOf is the question for a model's Move: 6″, less what it wears and carries, or a

@@ -542,7 +542,7 @@ func (p play) spawn(kind int, at table.Waypoint, clause game.Clause) (ModelID, b
 			for _, ref := range p.M.Book.NPCs[kind].Attacks {
 				p.give(id, ref.Place())
 			}
-			p.of(id).tell("appears", Cl(clause, p.NPC(id).Clauses.Clause(), "cn.npc.allegiance"), MoveFacts{Model: p.Name(id), How: "appears", From: at.Point, Path: []geom.Point{at.Point}}, "%s appears", p.Name(id))
+			p.of(id).Tell("appears", Cl(clause, p.NPC(id).Clauses.Clause(), "cn.npc.allegiance"), MoveFacts{Model: p.Name(id), How: "appears", From: at.Point, Path: []geom.Point{at.Point}}, "%s appears", p.Name(id))
 			return id, true
 		}
 	}

@@ -18,7 +18,7 @@ func (p play) beginRound() {
 		for i := range p.M.Book.Conditions {
 			if c := &p.M.Book.Conditions[i]; c.Round && c.Roll == int(face) {
 				s.Environment = uint8(i) + 1
-				p.of().tell("environment", Cl("cn.env.roll", c.Clauses.Clause()), RollFacts{Seat: game.Nobody, What: "environment", Faces: []int8{face}, Value: int(face), Told: c.Name}, "%s", c.Name)
+				p.of().Tell("environment", Cl("cn.env.roll", c.Clauses.Clause()), RollFacts{Seat: game.Nobody, What: "environment", Faces: []int8{face}, Value: int(face), Told: c.Name}, "%s", c.Name)
 			}
 		}
 	}

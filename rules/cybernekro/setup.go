@@ -17,7 +17,7 @@ func (p Position) scenario() *Scenario { return &p.M.Book.Scenarios[p.M.Setup.Sc
 
 // tellSetup begins (cn.setup.order, cn.setup.scenario, cn.setup.terrain).
 func (p play) tellSetup() {
-	p.of().tell("setup", Cl("cn.setup.scenario", "cn.setup.terrain", "cn.setup.order", "cn.def.board", "cn.def.players"), SetupFacts{p.scenario().Name, p.M.Setup.Side, len(p.M.Setup.Terrain)},
+	p.of().Tell("setup", Cl("cn.setup.scenario", "cn.setup.terrain", "cn.setup.order", "cn.def.board", "cn.def.players"), SetupFacts{p.scenario().Name, p.M.Setup.Side, len(p.M.Setup.Terrain)},
 		"%s, on a table of %s, %s of terrain", p.scenario().Name, p.M.Setup.Side, count(len(p.M.Setup.Terrain), "piece", "pieces"))
 	if p.scenario().Word != QuickStart {
 		p.drawComplication()
@@ -91,7 +91,7 @@ func (p play) rollInitiative(picked [2]ModelID) game.Seat {
 		for seat := range game.Seat(2) {
 			facts.Rows = append(facts.Rows, game.ThrowRow{Label: seat.String() + ": " + p.Name(picked[seat]), Dice: "1 d6", Faces: f[seat : seat+1]})
 		}
-		p.of(picked[winner]).tell("initiative", Cl("cn.setup.initiative", "cn.setup.initiative_tie"), facts, "Initiative: %d against %d, %s", total[0], total[1], told)
+		p.of(picked[winner]).Tell("initiative", Cl("cn.setup.initiative", "cn.setup.initiative_tie"), facts, "Initiative: %d against %d, %s", total[0], total[1], told)
 		if !tie {
 			return winner
 		}
@@ -142,7 +142,7 @@ func (p play) deploy() {
 	if about, _, clause := p.about(m.Crew); about != nil {
 		zone = clause
 	}
-	p.of(id).tell("deployed", Cl("cn.setup.deploy_order", zone, "cn.res.wounds_start", "cn.res.dread_start"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is set up", p.Name(id))
+	p.of(id).Tell("deployed", Cl("cn.setup.deploy_order", zone, "cn.res.wounds_start", "cn.res.dread_start"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is set up", p.Name(id))
 }
 
 // PlacingQuestion asks where a character is set up.

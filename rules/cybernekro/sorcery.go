@@ -289,7 +289,7 @@ func (q DirectionQuestion) Request(p Position) game.Request {
 // manifest is what a sorcery does.
 func (p play) manifest(id, at ModelID, s *Sorcery, a aimed) {
 	m, clause := p.Model(at), s.Clauses.Clause()
-	p.of(id, at).tell("sorcery", Cl(clause, "cn.sorc.cast", "cn.action.sorcery"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: s.Name}, "%s manifests %s", p.Name(id), s.Name)
+	p.of(id, at).Tell("sorcery", Cl(clause, "cn.sorc.cast", "cn.action.sorcery"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: s.Name}, "%s manifests %s", p.Name(id), s.Name)
 	switch s.Word {
 	case Bolt:
 		p.hit(Hit{By: id, At: at, Cause: SorceryHit, With: NoThing, Keys: uint32(Electric), Dice: s.Damage})
@@ -391,7 +391,7 @@ func (p play) slides(t ThingID, dir geom.Vec, dist geom.Length) {
 	m := table.Mover{Body: table.Body{Capsule: geom.Disc(thing.At, geom.Millimetre), Z: p.field().SurfaceZ(thing.On), Height: geom.Millimetre}, On: thing.On, Levels: table.Climbs}
 	shove, _ := p.field().Push(nil, m, dir, dist, nil)
 	thing.At, thing.On = shove.End.Point, shove.End.On
-	p.of().tell("slides", Cl("cn.sorc.kinesis"), MoveFacts{Model: p.ThingName(t), How: "slides", From: from, Path: []geom.Point{thing.At}, Cost: shove.Travelled, Max: dist}, "the %s slides %s", p.ThingName(t), shove.Travelled)
+	p.of().Tell("slides", Cl("cn.sorc.kinesis"), MoveFacts{Model: p.ThingName(t), How: "slides", From: from, Path: []geom.Point{thing.At}, Cost: shove.Travelled, Max: dist}, "the %s slides %s", p.ThingName(t), shove.Travelled)
 }
 
 // control has the caster's player choose an action of a model whose roll is lower
@@ -401,7 +401,7 @@ func (p play) control(id, at ModelID) {
 	p.g.Cite("cn.test.not_tests")
 	copy(f[:], p.g.Roll("control", dice.Pool{dice.D20.Times(2)}))
 	a, b := int(f[0])+p.Value(id, Discipline), int(f[1])+p.Value(at, Discipline)
-	p.of(id, at).tell("control", Cl("cn.sorc.mind_control"), RollFacts{Seat: p.SeatOf(id), What: "Mind Control", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
+	p.of(id, at).Tell("control", Cl("cn.sorc.mind_control"), RollFacts{Seat: p.SeatOf(id), What: "Mind Control", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
 		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d20", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d20", Faces: f[1:]}}}, "Mind Control: %d against %d", a, b)
 	if a <= b {
 		return
@@ -437,7 +437,7 @@ func (p play) explodeHead(id, at ModelID) {
 	}
 	f := p.twoDice("explode-head")
 	a, b := int(f[0])+sum(id), int(f[1])+sum(at)
-	p.of(id, at).tell("explode-head", Cl("cn.sorc.explode_head"), RollFacts{Seat: p.SeatOf(id), What: "Explode Head", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
+	p.of(id, at).Tell("explode-head", Cl("cn.sorc.explode_head"), RollFacts{Seat: p.SeatOf(id), What: "Explode Head", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
 		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d6", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d6", Faces: f[1:]}}}, "Explode Head: %d against %d", a, b)
 	switch {
 	case a == b:
@@ -477,7 +477,7 @@ func (p play) warp(id, at ModelID) {
 			p.Model(m).Dread, p.Model(m).Burning = 0, false
 		}
 	}
-	p.of(at, other).tell("warped", Cl("cn.sorc.reality_warp"), ModelFacts{Model: p.Name(other), By: p.Name(at)}, "%s and %s change places", p.Name(at), p.Name(other))
+	p.of(at, other).Tell("warped", Cl("cn.sorc.reality_warp"), ModelFacts{Model: p.Name(other), By: p.Name(at)}, "%s and %s change places", p.Name(at), p.Name(other))
 	for _, m := range [...]ModelID{at, other} {
 		p.makeRoom(m)
 	}

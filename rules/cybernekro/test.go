@@ -169,7 +169,7 @@ func (p play) passedWithoutRoll(t *Test) bool {
 
 // tellPassed tells of a test that was passed without a die.
 func (p play) tellPassed(t *Test, clause game.Clause) {
-	p.of(t.Who, t.Against).tell("test", Cl(clause, "cn.test.auto_pass"), TestFacts{Model: p.Name(t.Who), Test: t.Kind.String(), Attribute: attributeWords[t.Of], Passed: true, Auto: true},
+	p.of(t.Who, t.Against).Tell("test", Cl(clause, "cn.test.auto_pass"), TestFacts{Model: p.Name(t.Who), Test: t.Kind.String(), Attribute: attributeWords[t.Of], Passed: true, Auto: true},
 		"%s passes %s without a roll", p.Name(t.Who), t.Kind)
 }
 
@@ -347,7 +347,7 @@ func (p play) tellTest(t *Test, o Outcome) {
 		case o.Passed:
 			verdict = "passes"
 		}
-		return p.of(t.Who, t.Against).event("test", because(f.Modifiers, clause, "cn.test.stack", "cn.test.roll"), f, "%s %s %s: %d", f.Model, verdict, t.Kind, o.Total)
+		return p.of(t.Who, t.Against).Event("test", because(f.Modifiers, clause, "cn.test.stack", "cn.test.roll"), f, "%s %s %s: %d", f.Model, verdict, t.Kind, o.Total)
 	})
 }
 

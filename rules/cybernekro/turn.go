@@ -78,14 +78,14 @@ func lowest(set uint64) int { return bits.TrailingZeros64(set) }
 
 // tellRound tells what is of no model.
 func (p play) tellRound(kind string, clauses []game.Clause, seat game.Seat, what, format string, args ...any) {
-	p.of().tell(kind, clauses, RoundFacts{Seat: seat, Round: int(p.S.Round), What: what}, format, args...)
+	p.of().Tell(kind, clauses, RoundFacts{Seat: seat, Round: int(p.S.Round), What: what}, format, args...)
 }
 
 // end ends the game.
 func (p play) end(winner game.Seat, why EndReason) {
 	p.S.Winner, p.S.Reason, p.S.Phase = winner, why, GameOver
 	text, clauses := p.ending()
-	p.of().tell("end", clauses, EndFacts{winner, text}, "%s", text)
+	p.of().Tell("end", clauses, EndFacts{winner, text}, "%s", text)
 }
 
 // Spans implements game.Spanning.

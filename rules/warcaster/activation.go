@@ -18,7 +18,7 @@ func (p play) activationPhase() {
 	seat := p.S.Active // wc.activation.no_opponent_actions
 	a := answer(p, "activate", seat, game.Pick, ActivatingQuestion{seat})
 	if !a.Given() {
-		p.tell("phase-over", Cl("wc.activation.compulsory"), UnitFacts{Seat: seat, Value: int(p.S.Activated)}, "%s activates no further unit", seat)
+		p.of().Tell("phase-over", Cl("wc.activation.compulsory"), UnitFacts{Seat: seat, Value: int(p.S.Activated)}, "%s activates no further unit", seat)
 		p.enter(SecondCypher)
 		return
 	}
@@ -96,7 +96,7 @@ func (p play) beginActivation(u UnitID) {
 	}
 	p.g.Cite("wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.M.Units[u].Card))
 	p.g.Tell(func() game.Event {
-		return p.ofUnit(u).event("activate", Cl("wc.turn.activation"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s activates %s", p.M.Units[u].Seat, p.UnitName(u))
+		return p.ofUnit(u).Event("activate", Cl("wc.turn.activation"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s activates %s", p.M.Units[u].Seat, p.UnitName(u))
 	})
 	p.startOfActivationRules(u)
 }
@@ -167,7 +167,7 @@ func (p play) switchOn(id ModelID, n int) {
 			m.Used |= 1 << n
 		}
 	}
-	p.of(id).tell("rule", Cl(game.Clause(r.Clause()), "wc.arc.spike_rule"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s: %s until its activation ends", p.Name(id), r.Name)
+	p.of(id).Tell("rule", Cl(game.Clause(r.Clause()), "wc.arc.spike_rule"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s: %s until its activation ends", p.Name(id), r.Name)
 }
 
 // holds reports whether a condition on the model itself holds.
@@ -370,12 +370,12 @@ func (p play) finishActivation() {
 	skip := p.S.Act.Skip
 	p.S.Act = Activation{Unit: None}
 	if skip {
-		p.ofUnit(u).tell("activation-over", Cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: "no token"}, "%s ends its activation without an activation token", p.UnitName(u))
+		p.ofUnit(u).Tell("activation-over", Cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: "no token"}, "%s ends its activation without an activation token", p.UnitName(u))
 	} else {
 		p.S.Units[u].Token = true
 		p.g.Cite("wc.activation.empty", "wc.activation.content")
 		p.g.Tell(func() game.Event {
-			return p.ofUnit(u).event("activation-over", Cl("wc.activation.token"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: "token"}, "%s ends its activation and gets an activation token", p.UnitName(u))
+			return p.ofUnit(u).Event("activation-over", Cl("wc.activation.token"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: "token"}, "%s ends its activation and gets an activation token", p.UnitName(u))
 		})
 	}
 	p.scoreActivation(u)

@@ -252,7 +252,7 @@ func (p play) heal(id ModelID, points int, cause string) {
 	m := p.Model(id)
 	points = min(points, int(m.Damage))
 	m.Damage -= uint8(points)
-	p.of(id).tell("heal", Cl("wc.attack.recording", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: cause, Value: points}, "%s of %s removed: %s", Count(points, "damage point"), p.Name(id), cause)
+	p.of(id).Tell("heal", Cl("wc.attack.recording", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: cause, Value: points}, "%s of %s removed: %s", Count(points, "damage point"), p.Name(id), cause)
 }
 
 // grantedStrike lets a model make an attack that a rule gives it. It is a

@@ -203,7 +203,7 @@ func (p play) charge(u UnitID, n int, clause game.Clause) {
 	p.S.Units[u].Empty = false
 	p.g.Cite("wc.arc.charged_state", "wc.arc.conserved", "wc.arc.phase_only")
 	p.g.Tell(func() game.Event {
-		return p.ofUnit(u).event("charge", Cl(clause, "wc.arc.charge"),
+		return p.ofUnit(u).Event("charge", Cl(clause, "wc.arc.charge"),
 			ArcFacts{Unit: p.UnitName(u), Arc: n, Left: int(p.S.Units[u].Arc), Well: int(p.S.Well[seat])}, "%s is charged with %d Arc", p.UnitName(u), n)
 	})
 }
@@ -219,7 +219,7 @@ func (p play) clear(u UnitID, n int, clause game.Clause) {
 	p.S.Units[u].Arc -= int8(n)
 	p.S.Well[seat] += int8(n)
 	p.g.Cite("wc.arc.conserved")
-	p.ofUnit(u).tell("clear", Cl(clause, "wc.arc.clear"), ArcFacts{Unit: p.UnitName(u), Arc: n, Left: int(p.S.Units[u].Arc), Well: int(p.S.Well[seat])},
+	p.ofUnit(u).Tell("clear", Cl(clause, "wc.arc.clear"), ArcFacts{Unit: p.UnitName(u), Arc: n, Left: int(p.S.Units[u].Arc), Well: int(p.S.Well[seat])},
 		"%d Arc is cleared from %s", n, p.UnitName(u))
 	if p.UnitIsGate(u) && p.S.Units[u].Arc == 0 {
 		p.collapse(u, None, clause)
@@ -237,7 +237,7 @@ func (p play) spike(id ModelID, rule string) {
 	if !p.InPlay(id) { // read off a destroyed trooper's card for an attachment: see voices
 		clauses = append(clauses, "wc.attach.shared_rules")
 	}
-	p.ofUnit(u).tell("spike", clauses, ArcFacts{Unit: p.UnitName(u), Arc: 1, Left: int(p.S.Units[u].Arc), Well: int(p.S.Well[seat]), Rule: rule},
+	p.ofUnit(u).Tell("spike", clauses, ArcFacts{Unit: p.UnitName(u), Arc: 1, Left: int(p.S.Units[u].Arc), Well: int(p.S.Well[seat]), Rule: rule},
 		"%s spikes for %s", p.UnitName(u), rule)
 }
 

@@ -132,7 +132,7 @@ func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *AttackContext, t *t
 		if spiked && !p.offerSpike("reroll/"+roll, id, n) || !spiked && !(p.Works(id, n, b) && p.offer("reroll/"+roll, id, n)) {
 			break
 		}
-		p.of(id).tell("reroll", Cl(game.Clause(r.Clause())), ModelFacts{Model: p.Name(id), What: r.Name, Value: t.strikes()}, "%s rolls its %s again", p.Name(id), roll)
+		p.of(id).Tell("reroll", Cl(game.Clause(r.Clause())), ModelFacts{Model: p.Name(id), What: r.Name, Value: t.strikes()}, "%s rolls its %s again", p.Name(id), roll)
 		t.was = append(t.was, slices.Clone(t.faces))
 		t.faces = p.g.Roll(roll+"/again", t.pool)
 		p.lay(roll, t.faces)
@@ -198,7 +198,9 @@ func (p play) attackEvent(b *AttackContext, why *Breakdown, att, def *thrown, fr
 	if cover {
 		text += " (in cover: " + from + ")"
 	}
-	return game.Event{Kind: "attack", On: p.of(b.By, b.Target).on(), Clauses: unique(clauses), Trace: unique(trace), Facts: f, Text: text}
+	e := p.of(b.By, b.Target).Event("attack", unique(clauses), f, "%s", text)
+	e.Trace = unique(trace)
+	return e
 }
 
 // unique is the clauses without empty ones and repeats, in order.
@@ -261,7 +263,7 @@ func (p play) missed(i int, b *AttackContext) {
 		p.blastDamage(b, b.Target, p.Power(b, nil), "wc.attack.blast_miss")
 		p.note(i, b.Target)
 	} else if b.Kind == FuryAttack {
-		p.of(b.By, b.Target).tell("fury-miss", Cl("wc.fury.miss"), CardFacts{Seat: p.SeatOf(b.By), Card: b.Card.Name}, "%s has no effect", b.Card.Name)
+		p.of(b.By, b.Target).Tell("fury-miss", Cl("wc.fury.miss"), CardFacts{Seat: p.SeatOf(b.By), Card: b.Card.Name}, "%s has no effect", b.Card.Name)
 	}
 }
 
@@ -320,7 +322,7 @@ func (p play) blastOthers(b *AttackContext, caught []ModelID) {
 func (p play) slipAway(b *AttackContext, r *Rule) {
 	id := b.Target
 	caught, nc := p.blastCaught(b)
-	p.of(id).tell("cancel", Cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s slips away from the attack", p.Name(id))
+	p.of(id).Tell("cancel", Cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s slips away from the attack", p.Name(id))
 	p.reposition("reposition/cancel", p.SeatOf(id), id, r.Effect(Cancel).Inches)
 	p.blastOthers(b, caught[:nc])
 }
@@ -402,7 +404,7 @@ func (p play) redirected(b *AttackContext) (hit ModelID, escape *Rule) {
 	if r.Does(Cancel) {
 		return None, r.Rule
 	}
-	p.of(id).tell("redirect", Cl(game.Clause(r.Clause()), "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s takes the hit in place of %s", p.Name(id), p.Name(b.Target))
+	p.of(id).Tell("redirect", Cl(game.Clause(r.Clause()), "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s takes the hit in place of %s", p.Name(id), p.Name(b.Target))
 	return id, nil
 }
 
@@ -470,8 +472,10 @@ func (p play) takeRoll(id ModelID, b *AttackContext, t *thrown, clauses []game.C
 			trace = append(trace, "wc.attack.damage_sets", "wc.stats.energy_types", "wc.stats.energy_no_generic", "wc.stats.pow")
 		}
 		trace = append(trace, "wc.attack.recording", "wc.core.rounding", "wc.models.health_per_model")
-		return game.Event{Kind: "damage", On: p.of(b.By, id).on(), Clauses: unique(append(clauses, changed...)), Trace: unique(trace), Facts: f,
-			Text: p.Name(id) + " takes " + Count(points, "damage point") + ": " + Count(strikes, "strike") + " against ARM " + Count(arm, "")}
+		e := p.of(b.By, id).Event("damage", unique(append(clauses, changed...)), f,
+			"%s takes %s: %s against ARM %d", p.Name(id), Count(points, "damage point"), Count(strikes, "strike"), arm)
+		e.Trace = unique(trace)
+		return e
 	})
 	p.damage(id, points, b.By)
 	return points
@@ -531,7 +535,7 @@ func (p play) damage(id ModelID, points int, by ModelID) {
 // wc.models.reserves_squad, wc.models.hero). Credit is the player who did it.
 func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 	u := p.UnitOf(id)
-	p.of(by, id).tell("destroyed", Cl("wc.attack.destroyed", "wc.attack.credit"), ModelFacts{Model: p.Name(id), Unit: p.UnitName(u), Credit: creditName(credit), At: p.S.Models[id].At}, "%s is destroyed", p.Name(id))
+	p.of(by, id).Tell("destroyed", Cl("wc.attack.destroyed", "wc.attack.credit"), ModelFacts{Model: p.Name(id), Unit: p.UnitName(u), Credit: creditName(credit), At: p.S.Models[id].At}, "%s is destroyed", p.Name(id))
 	if p.S.Attack.Live && by == p.S.Attack.By && p.Enemies(id, by) {
 		p.S.Attack.Warrior = p.S.Attack.Warrior || p.isWarrior(id)
 		p.S.Attack.HadArc = p.S.Attack.HadArc || p.Arc(id) > 0
@@ -546,7 +550,7 @@ func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 		p.scoreSalvage(by)
 	}
 	if _, n := p.Members(u); n > 0 {
-		p.ofUnit(u).tell("trooper-lost", Cl("wc.models.reserves_squad"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, Value: n}, "%s fights on with %d", p.UnitName(u), n)
+		p.ofUnit(u).Tell("trooper-lost", Cl("wc.models.reserves_squad"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, Value: n}, "%s fights on with %d", p.UnitName(u), n)
 		return
 	}
 	where := game.Clause("wc.models.reserves_return")
@@ -555,7 +559,7 @@ func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 		where = "wc.models.hero"
 	}
 	p.leavePlay(u)
-	p.ofUnit(u).tell("unit-destroyed", Cl(where, "wc.models.leave_play_reset", "wc.models.reserves_squad", "wc.attack.credit"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s is destroyed", p.UnitName(u))
+	p.ofUnit(u).Tell("unit-destroyed", Cl(where, "wc.models.leave_play_reset", "wc.models.reserves_squad", "wc.attack.credit"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s is destroyed", p.UnitName(u))
 	if credit != game.Nobody && credit != p.M.Units[u].Seat {
 		p.scoreKill(credit)
 	}
@@ -580,7 +584,7 @@ func (p play) fall(id ModelID, height geom.Length, at geom.Point, by ModelID) {
 	if by != None && p.Has(id, Flight, nil) {
 		clauses = append(clauses, "wc.terrain.fall_flight")
 	}
-	p.of(id).tell("fall", clauses, ModelFacts{Model: p.Name(id), What: height.String(), Value: inches, At: at}, "%s falls %s", p.Name(id), height)
+	p.of(id).Tell("fall", clauses, ModelFacts{Model: p.Name(id), What: height.String(), Value: inches, At: at}, "%s falls %s", p.Name(id), height)
 	if inches < 1 || p.immune(id, Falling) {
 		return
 	}
@@ -595,7 +599,7 @@ func (p play) fall(id ModelID, height geom.Length, at geom.Point, by ModelID) {
 	if k, ok := p.Kind(id); ok && k != SquadUnit {
 		if !p.S.Units[u].Token {
 			p.S.Units[u].Token = true
-			p.ofUnit(u).tell("token", Cl("wc.terrain.fall_token"), UnitFacts{Unit: p.UnitName(u), Seat: p.SeatOf(id)}, "%s gets an activation token from its fall", p.UnitName(u))
+			p.ofUnit(u).Tell("token", Cl("wc.terrain.fall_token"), UnitFacts{Unit: p.UnitName(u), Seat: p.SeatOf(id)}, "%s gets an activation token from its fall", p.UnitName(u))
 		}
 		if p.S.Act.Live && p.S.Act.Unit == u {
 			p.S.Act.Cut = true

@@ -556,7 +556,7 @@ func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attac
 	how.Spot = p.spot(target)
 	p.S.Attack = how
 	p.g.Cite("wc.attack.target_is_model", "wc.attack.kinds", "wc.stats.weapon_kind", "wc.stats.rng", "wc.measure.range", "wc.measure.needs_los", "wc.core.friendly_enemy", "wc.attack.enemy_only", "wc.activation.attack_sequence")
-	p.of(id, target).tell("declare", append(Cl("wc.attack.declare"), p.declareClauses(&b)...),
+	p.of(id, target).Tell("declare", append(Cl("wc.attack.declare"), p.declareClauses(&b)...),
 		AttackFacts{By: p.Name(id), With: pr.Weapons[w].Name, Target: p.Name(target)}, "%s attacks %s with its %s", p.Name(id), p.Name(target), pr.Weapons[w].Name)
 	for n, r := range pr.Rules {
 		if modes>>n&1 != 0 && r.Trigger == Spike {

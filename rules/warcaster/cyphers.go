@@ -185,7 +185,7 @@ func (p play) playCypher(seat game.Seat, a CypherAnswer) {
 	clause := typeClause[card.Type]
 	p.g.Cite("wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration")
 	p.g.Tell(func() game.Event {
-		return p.ofUnit(u).event("cypher", append(Cl(clause), card.clauses()...),
+		return p.ofUnit(u).Event("cypher", append(Cl(clause), card.clauses()...),
 			CardFacts{Seat: seat, Card: card.Name, Target: p.UnitName(u)}, "%s plays %s on %s", seat, card.Name, p.UnitName(u))
 	})
 	if card.Expires == WhenResolved {
@@ -194,7 +194,7 @@ func (p play) playCypher(seat game.Seat, a CypherAnswer) {
 		p.S.Cards[seat][c] = InPlay
 		p.S.Units[u].Cypher[card.Type] = c + 1 // wc.cypher.types, wc.cypher.placement
 		p.g.Tell(func() game.Event {
-			return p.ofUnit(u).event("cypher-lies", Cl("wc.cypher.placement"), CardFacts{Seat: seat, Card: card.Name, Target: p.UnitName(u)}, "%s lies on %s", card.Name, p.UnitName(u))
+			return p.ofUnit(u).Event("cypher-lies", Cl("wc.cypher.placement"), CardFacts{Seat: seat, Card: card.Name, Target: p.UnitName(u)}, "%s lies on %s", card.Name, p.UnitName(u))
 		})
 	}
 	p.enciphered(u)
@@ -257,7 +257,7 @@ func (p play) discardPlayed(j Job) {
 func (p play) discard(seat game.Seat, c CardID, clause game.Clause) {
 	p.S.Cards[seat][c] = InDiscard
 	p.g.Tell(func() game.Event {
-		return p.event("discard", Cl(clause, "wc.rack.discard_pile"), CardFacts{Seat: seat, Card: p.Card(seat, c).Name}, "%s goes to the discard pile of %s", p.Card(seat, c).Name, seat)
+		return p.of().Event("discard", Cl(clause, "wc.rack.discard_pile"), CardFacts{Seat: seat, Card: p.Card(seat, c).Name}, "%s goes to the discard pile of %s", p.Card(seat, c).Name, seat)
 	})
 }
 
@@ -338,7 +338,7 @@ func (p play) returnTroopers(j Job) {
 		}
 		_, at := a.At(0)
 		p.S.Models[id] = Model{At: at.Point, On: int8(at.On), Unit: u, InPlay: true}
-		p.of(id).tell("return", Cl("wc.core.card_over_book", "wc.move.surface"), ModelFacts{Model: p.Name(id), Unit: p.UnitName(u)}, "%s comes back", p.Name(id))
+		p.of(id).Tell("return", Cl("wc.core.card_over_book", "wc.move.surface"), ModelFacts{Model: p.Name(id), Unit: p.UnitName(u)}, "%s comes back", p.Name(id))
 		p.arrived(id)
 		if j.N > 1 {
 			j.N--
@@ -416,7 +416,7 @@ func (p play) annihilate(j Job) {
 	target := a.One
 	p.S.Attack = Attack{Live: true, Kind: MeleeAttack, By: id, Weapon: -1, Card: c, Declared: target, Granted: true,
 		Spot: p.spot(target)}
-	p.of(id, target).tell("declare", Cl("wc.attack.declare", "wc.core.card_over_book"), AttackFacts{By: p.Name(id), With: p.Card(seat, c).Name, Target: p.Name(target)}, "%s attacks %s: %s", p.Name(id), p.Name(target), p.Card(seat, c).Name)
+	p.of(id, target).Tell("declare", Cl("wc.attack.declare", "wc.core.card_over_book"), AttackFacts{By: p.Name(id), With: p.Card(seat, c).Name, Target: p.Name(target)}, "%s attacks %s: %s", p.Name(id), p.Name(target), p.Card(seat, c).Name)
 	p.S.Attack.Against.Push(Aimed{Model: target, Struck: None})
 	p.S.Now.Push(Job{Do: ResolveAttack})
 }

@@ -309,7 +309,7 @@ func (p play) deploy(seat game.Seat, u, gate UnitID, set int32) {
 	p.g.Cite("wc.deploy.multiple", "wc.deploy.enter_state", "wc.stats.dc", "wc.models.squad_full_return", "wc.models.reserves_return",
 		"wc.attach.cost", "wc.attach.timing", "wc.attach.optional_each_time", "wc.warjack.locked", "wc.models.squad_identity")
 	p.g.Tell(func() game.Event {
-		return p.ofUnit(u).event("deploy", Cl("wc.deploy.source", "wc.deploy.pay_single_gate"), UnitFacts{Unit: p.UnitName(u), Seat: seat, Value: cost}, "%s deploys %s through %s for %d Arc", seat, p.bringWords(u, set), p.UnitName(gate), cost)
+		return p.ofUnit(u).Event("deploy", Cl("wc.deploy.source", "wc.deploy.pay_single_gate"), UnitFacts{Unit: p.UnitName(u), Seat: seat, Value: cost}, "%s deploys %s through %s for %d Arc", seat, p.bringWords(u, set), p.UnitName(gate), cost)
 	})
 }
 
@@ -329,7 +329,7 @@ func (p play) closeEmptyGates(seat game.Seat) {
 // wc.deploy.recall_squad).
 func (p play) recall(u UnitID, clause game.Clause) {
 	p.g.Cite("wc.deploy.recall_squad", "wc.deploy.recall_no_same_turn", "wc.models.reserves_return", "wc.models.hero_recalled")
-	p.ofUnit(u).tell("recall", Cl(clause, "wc.deploy.recall"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s is recalled", p.UnitName(u))
+	p.ofUnit(u).Tell("recall", Cl(clause, "wc.deploy.recall"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s is recalled", p.UnitName(u))
 	list, n := p.Members(u)
 	for _, id := range list[:n] {
 		p.removeModel(id)
@@ -355,7 +355,7 @@ func (p play) leavePlay(u UnitID) {
 		p.S.Well[seat] += unit.Arc
 		unit.Arc = 0
 		p.g.Cite("wc.arc.clear", "wc.models.leave_play_reset", "wc.arc.conserved")
-		p.ofUnit(u).tell("clear", Cl("wc.arc.destroyed"), ArcFacts{Unit: p.UnitName(u), Arc: arc, Well: int(p.S.Well[seat])},
+		p.ofUnit(u).Tell("clear", Cl("wc.arc.destroyed"), ArcFacts{Unit: p.UnitName(u), Arc: arc, Well: int(p.S.Well[seat])},
 			"%d Arc of %s goes back to the well", arc, p.UnitName(u))
 	}
 	for t := range unit.Cypher {
@@ -364,7 +364,7 @@ func (p play) leavePlay(u UnitID) {
 	*unit = Unit{Gone: unit.Gone} // wc.models.hero_recalled
 	p.S.Hands = true
 	if p.S.Act.Live && p.S.Act.Unit == u {
-		p.ofUnit(u).tell("activation-over", Cl("wc.activation.destroyed_mid"), UnitFacts{Unit: p.UnitName(u), Seat: seat}, "%s has left play: its activation is over", p.UnitName(u))
+		p.ofUnit(u).Tell("activation-over", Cl("wc.activation.destroyed_mid"), UnitFacts{Unit: p.UnitName(u), Seat: seat}, "%s has left play: its activation is over", p.UnitName(u))
 		p.S.Act = Activation{Unit: None}
 	}
 }

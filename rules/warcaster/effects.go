@@ -105,7 +105,7 @@ func (p play) hitEffect(b *AttackContext, e *Effect, name string) (bonus int) {
 	}
 	if !p.applies(b.By, e, b) {
 		if e.Do == Slam && e.Against == NoBiggerThanAttacker {
-			p.of(id).tell("too-big", Cl("wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: name}, "%s is too big to be slammed", p.Name(id))
+			p.of(id).Tell("too-big", Cl("wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: name}, "%s is too big to be slammed", p.Name(id))
 		}
 		return 0
 	}
@@ -158,7 +158,7 @@ func (p play) overdriveHit(b *AttackContext) (bonus int) {
 	if e := p.cypherGives(u, SlamStr); e != nil && p.applies(b.By, e, b) {
 		faces := p.g.Roll("strength", p.strengthPool(b.By))
 		strikes := dice.Total(faces)
-		p.of(b.By).tell("strength", Cl("wc.dice.strength_check", "wc.stats.str"), RollFacts{Seat: p.SeatOf(b.By), Value: strikes, What: p.Name(b.By)}, "%s rolls %s for its STR", p.Name(b.By), Count(strikes, "strike"))
+		p.of(b.By).Tell("strength", Cl("wc.dice.strength_check", "wc.stats.str"), RollFacts{Seat: p.SeatOf(b.By), Value: strikes, What: p.Name(b.By)}, "%s rolls %s for its STR", p.Name(b.By), Count(strikes, "strike"))
 		if strikes > 0 {
 			bonus += p.slam(b, b.Target, geom.Inches(strikes), p.collateral(b, e))
 		}
@@ -203,7 +203,7 @@ func (p play) drain(u UnitID, n int, by ModelID) {
 	seat := p.M.Units[u].Seat
 	unit.Arc -= int8(n)
 	p.S.Well[seat] += int8(n)
-	p.ofUnit(u).tell("clear", Cl("wc.core.card_over_book", "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.UnitName(u), Arc: n, Left: int(unit.Arc), Well: int(p.S.Well[seat])},
+	p.ofUnit(u).Tell("clear", Cl("wc.core.card_over_book", "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.UnitName(u), Arc: n, Left: int(unit.Arc), Well: int(p.S.Well[seat])},
 		"%d Arc is cleared from %s", n, p.UnitName(u))
 	if p.UnitIsGate(u) && unit.Arc == 0 {
 		if p.SeatOf(by) == seat {
@@ -219,13 +219,13 @@ func (p play) giveToken(u UnitID, cause string) {
 		return
 	}
 	p.S.Units[u].Token = true
-	p.ofUnit(u).tell("token", Cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: cause}, "%s gets an activation token: %s", p.UnitName(u), cause)
+	p.ofUnit(u).Tell("token", Cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: cause}, "%s gets an activation token: %s", p.UnitName(u), cause)
 }
 
 // takeToken takes the activation token off a unit (wc.activation.token_removal).
 func (p play) takeToken(u UnitID, cause string) {
 	p.S.Units[u].Token = false
-	p.ofUnit(u).tell("token-off", Cl("wc.activation.token_removal"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: cause}, "the activation token of %s is taken off: %s", p.UnitName(u), cause)
+	p.ofUnit(u).Tell("token-off", Cl("wc.activation.token_removal"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: cause}, "the activation token of %s is taken off: %s", p.UnitName(u), cause)
 }
 
 // afflict gives a model a continuous effect; a second of its kind does nothing
@@ -234,7 +234,7 @@ func (p play) takeToken(u UnitID, cause string) {
 func (p play) afflict(id ModelID, what Quality, cause string) {
 	clause := EffectClause(what)
 	if what == Fire && p.immune(id, Fire) || what == Corrosion && p.immune(id, Corrosion) {
-		p.of(id).tell("immune", Cl("wc.core.card_over_book", clause), ModelFacts{Model: p.Name(id), What: what.String()}, "%s is immune to %s", p.Name(id), what)
+		p.of(id).Tell("immune", Cl("wc.core.card_over_book", clause), ModelFacts{Model: p.Name(id), What: what.String()}, "%s is immune to %s", p.Name(id), what)
 		return
 	}
 	if what == TuneUp && p.IsGate(id) {
@@ -255,7 +255,7 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 		set = MeleeFailure | RangedFailure
 	}
 	if m.Effects.Has(set) {
-		p.of(id).tell("effect-again", Cl("wc.effects.one_each", clause), ModelFacts{Model: p.Name(id), What: what.String()}, "%s is under %s already", p.Name(id), what)
+		p.of(id).Tell("effect-again", Cl("wc.effects.one_each", clause), ModelFacts{Model: p.Name(id), What: what.String()}, "%s is under %s already", p.Name(id), what)
 		return
 	}
 	if what == SystemFailure {
@@ -265,7 +265,7 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 		if roll > 3 {
 			set, down = RangedFailure, "ranged"
 		}
-		p.of(id).tell("system-failure", Cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.SeatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.Name(id), roll, down)
+		p.of(id).Tell("system-failure", Cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.SeatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.Name(id), roll, down)
 	}
 	m.Effects |= set
 	p.g.Cite("wc.effects.token", "wc.effects.one_each")
@@ -276,7 +276,7 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 	if k, ok := p.Kind(id); ok && k == SquadUnit {
 		clauses = append(clauses, "wc.effects.per_model")
 	}
-	p.of(id).tell("effect", clauses, ModelFacts{Model: p.Name(id), What: what.String()}, "%s suffers %s: %s", p.Name(id), what, cause)
+	p.of(id).Tell("effect", clauses, ModelFacts{Model: p.Name(id), What: what.String()}, "%s suffers %s: %s", p.Name(id), what, cause)
 }
 
 // EffectClause is the clause of a continuous effect.
@@ -320,7 +320,7 @@ func (EffectNo) Words() []string { return effectNames }
 func (p play) endEffects(id ModelID, cause string) {
 	for _, c := range Continuous {
 		if p.S.Models[id].Effects.Has(c.Set) {
-			p.of(id).tell("effect-ends", Cl("wc.core.card_over_book", EffectClause(c.What)), ModelFacts{Model: p.Name(id), What: c.What.String()}, "%s on %s ends: %s", c.What, p.Name(id), cause)
+			p.of(id).Tell("effect-ends", Cl("wc.core.card_over_book", EffectClause(c.What)), ModelFacts{Model: p.Name(id), What: c.What.String()}, "%s on %s ends: %s", c.What, p.Name(id), cause)
 		}
 	}
 	p.S.Models[id].Effects = 0
@@ -400,7 +400,7 @@ func (p play) resolveOne(id ModelID, k int) {
 	p.g.Cite("wc.effects.when", "wc.gate.continuous")
 	if strikes == 0 {
 		m.Effects &^= c.Set
-		p.of(id).tell("effect-ends", Cl("wc.effects.roll", EffectClause(c.What)), ModelFacts{Model: p.Name(id), What: c.What.String()}, "%s on %s ends", c.What, p.Name(id))
+		p.of(id).Tell("effect-ends", Cl("wc.effects.roll", EffectClause(c.What)), ModelFacts{Model: p.Name(id), What: c.What.String()}, "%s on %s ends", c.What, p.Name(id))
 		return
 	}
 	p.S.Resolved[id] |= c.Set
@@ -414,6 +414,6 @@ func (p play) resolveOne(id ModelID, k int) {
 	if points > 0 {
 		text += ": " + Count(points, "damage point")
 	}
-	p.of(id).tell("effect-stays", clauses, ModelFacts{Model: p.Name(id), What: c.What.String(), Value: points}, "%s", text)
+	p.of(id).Tell("effect-stays", clauses, ModelFacts{Model: p.Name(id), What: c.What.String(), Value: points}, "%s", text)
 	p.damage(id, points, None)
 }

@@ -7,74 +7,20 @@ import (
 	"umpire/geom"
 )
 
-// tell delivers an event to everyone.
-func (p play) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	p.g.Tell(func() game.Event { return p.event(kind, clauses, facts, format, args...) })
-}
-
-// event is an event for everyone. What is told again and again is made where somebody listens:
-// p.g.Tell(func() game.Event { return p.event(...) }).
-func (p play) event(kind string, clauses []game.Clause, facts any, format string, args ...any) game.Event {
-	return game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...)}
-}
-
-// eventTo is an event for some seats only.
-func (p play) eventTo(to game.Seats, kind string, clauses []game.Clause, facts any, format string, args ...any) game.Event {
-	return game.Event{Kind: kind, Clauses: clauses, To: to, Facts: facts, Text: fmt.Sprintf(format, args...)}
-}
-
-// telling is a play about to tell of models: who acts first, last whom it befalls.
-type telling struct {
-	play
-	models [3]ModelID // None beyond the last
-	unit   UnitID     // or the models of a unit
-}
-
 // of is p telling of models. None is none.
-func (p play) of(models ...ModelID) telling {
-	t := telling{p, [3]ModelID{None, None, None}, None}
-	n := 0
-	for _, id := range models {
-		if id != None && (n == 0 || t.models[n-1] != id) {
-			t.models[n] = id
-			n++
+func (p play) of(models ...ModelID) game.Teller[State] { return game.Of(p.g, None, models...) }
+
+// ofUnit is p telling of a unit or gate: of its models, or, of one that has none on the table,
+// those that it would have.
+func (p play) ofUnit(u UnitID) game.Teller[State] {
+	list := p.team(u)
+	if list == nil {
+		slot := &p.M.Units[u]
+		for i := range slot.Models {
+			list = append(list, int32(slot.First)+int32(i))
 		}
 	}
-	return t
-}
-
-// ofUnit is p telling of a unit or gate.
-func (p play) ofUnit(u UnitID) telling { return telling{p, [3]ModelID{None, None, None}, u} }
-
-// tell delivers an event of the models to everyone.
-func (t telling) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	t.g.Tell(func() game.Event { return t.event(kind, clauses, facts, format, args...) })
-}
-
-// event is an event of the models for everyone.
-func (t telling) event(kind string, clauses []game.Clause, facts any, format string, args ...any) game.Event {
-	return game.Event{Kind: kind, Clauses: clauses, On: t.on(), Facts: facts, Text: fmt.Sprintf(format, args...)}
-}
-
-// on is the models that are told of. A unit that has none on the table is told of
-// by those that it would have.
-func (t telling) on() (list []int32) {
-	for _, id := range t.models {
-		if id != None {
-			list = append(list, int32(id))
-		}
-	}
-	if t.unit == None {
-		return list
-	}
-	if list = t.team(t.unit); list != nil {
-		return list
-	}
-	slot := &t.M.Units[t.unit]
-	for i := range slot.Models {
-		list = append(list, int32(slot.First)+int32(i))
-	}
-	return list
+	return game.OfAll(p.g, list)
 }
 
 // Cl is a list of clauses.
@@ -82,7 +28,7 @@ func Cl(clauses ...game.Clause) []game.Clause { return clauses }
 
 // Count is a number of things in words.
 func Count(n int, thing string) string {
-	if n == 1 || thing == "" || thing == "Arc" || thing == "VP" {
+	if n == 1 || thing == "Arc" || thing == "VP" {
 		return fmt.Sprintf("%d %s", n, thing)
 	}
 	return fmt.Sprintf("%d %ss", n, thing)

@@ -42,7 +42,7 @@ func (p play) channel(seat game.Seat, c CardID, by, target ModelID) {
 		Spot: p.spot(target)}
 	p.S.Attack.Against.Push(Aimed{Model: target, Struck: None})
 	p.g.Cite("wc.fury.range", "wc.fury.channeler_free", "wc.cypher.types", "wc.cypher.free", "wc.stats.foc", "wc.fury.example", "wc.content.arc_relay")
-	p.of(by, target).tell("cypher", append(Cl("wc.fury.declare", "wc.cypher.fury_type"), card.clauses()...),
+	p.of(by, target).Tell("cypher", append(Cl("wc.fury.declare", "wc.cypher.fury_type"), card.clauses()...),
 		CardFacts{Seat: seat, Card: card.Name, Target: p.Name(target)}, "%s channels %s through %s at %s", seat, card.Name, p.Name(by), p.Name(target))
 	p.S.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})
 	p.S.Now.Push(Job{Do: ResolveAttack})
@@ -77,5 +77,5 @@ func (p play) returnFury(j Job) {
 		return
 	}
 	p.S.Cards[seat][c] = ShownInHand
-	p.tell("to-hand", Cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.Card(seat, c).Name}, "%s goes back to the hand of %s", p.Card(seat, c).Name, seat)
+	p.of().Tell("to-hand", Cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.Card(seat, c).Name}, "%s goes back to the hand of %s", p.Card(seat, c).Name, seat)
 }

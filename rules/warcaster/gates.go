@@ -52,12 +52,12 @@ func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee Mode
 		clauses = append(clauses, "wc.gate.place_objective")
 	}
 	p.g.Tell(func() game.Event {
-		return p.of(id).event("gate", clauses, MoveFacts{Model: p.Name(id), Path: []geom.Point{at}}, "%s places %s", seat, p.UnitName(gate))
+		return p.of(id).Event("gate", clauses, MoveFacts{Model: p.Name(id), Path: []geom.Point{at}}, "%s places %s", seat, p.UnitName(gate))
 	})
 	if arc > 0 {
 		p.charge(gate, arc, "wc.gate.place_charge")
 	} else {
-		p.ofUnit(gate).tell("gate-empty", Cl("wc.gate.zero_arc"), UnitFacts{Unit: p.UnitName(gate), Seat: seat}, "%s holds no Arc", p.UnitName(gate))
+		p.ofUnit(gate).Tell("gate-empty", Cl("wc.gate.zero_arc"), UnitFacts{Unit: p.UnitName(gate), Seat: seat}, "%s holds no Arc", p.UnitName(gate))
 		if p.M.Setup.Variants.EmptyGatesCollapse {
 			p.collapse(gate, None, "wc.gate.zero_arc")
 		}
@@ -211,7 +211,7 @@ func (p play) damageGate(gate UnitID, points int, by ModelID) (collapsed bool) {
 	}
 	u.Arc -= int8(lost)
 	p.S.Well[seat] += int8(lost)
-	p.ofUnit(gate).tell("clear", clauses, ArcFacts{Unit: p.UnitName(gate), Arc: lost, Left: int(u.Arc), Well: int(p.S.Well[seat])},
+	p.ofUnit(gate).Tell("clear", clauses, ArcFacts{Unit: p.UnitName(gate), Arc: lost, Left: int(u.Arc), Well: int(p.S.Well[seat])},
 		"%s takes %d damage: %d Arc is cleared", p.UnitName(gate), points, lost)
 	if u.Arc == 0 {
 		p.collapse(gate, by, clauses...)
@@ -228,7 +228,7 @@ func (p play) collapse(gate UnitID, by ModelID, why ...game.Clause) {
 	p.S.Units[gate] = Unit{} // wc.gate.replace_later
 	p.g.Cite("wc.gate.replace_later")
 	p.g.Tell(func() game.Event {
-		return p.ofUnit(gate).event("collapse", append(Cl("wc.gate.collapse"), why...),
+		return p.ofUnit(gate).Event("collapse", append(Cl("wc.gate.collapse"), why...),
 			UnitFacts{Unit: p.UnitName(gate), Seat: p.M.Units[gate].Seat, At: at}, "%s of %s collapses", p.UnitName(gate), p.M.Units[gate].Seat)
 	})
 	if by != None {

@@ -80,7 +80,7 @@ func (p play) orderJobs() {
 	picked := *now.At(i)
 	now.Remove(i)
 	now.Push(picked)
-	p.tell("order", Cl("wc.core.simultaneous"), ModelFacts{What: jobWords(p.Position, picked)}, "next: %s", jobWords(p.Position, picked))
+	p.of().Tell("order", Cl("wc.core.simultaneous"), ModelFacts{What: jobWords(p.Position, picked)}, "next: %s", jobWords(p.Position, picked))
 }
 
 // jobOrder asks which of the jobs from First on comes next: its place.

@@ -131,7 +131,7 @@ func (p play) tellUnsecured(seat game.Seat, o int) {
 		why = Cl("wc.objectives.contest")
 	}
 	p.g.Cite("wc.gate.not_unit")
-	p.tell("unsecured", append(why, p.whoClause()), ScoreFacts{Seat: seat, Total: int(p.S.VP[seat]), For: p.M.Mission.Objectives[o].Name}, "%s does not secure %s", seat, p.M.Mission.Objectives[o].Name)
+	p.of().Tell("unsecured", append(why, p.whoClause()), ScoreFacts{Seat: seat, Total: int(p.S.VP[seat]), For: p.M.Mission.Objectives[o].Name}, "%s does not secure %s", seat, p.M.Mission.Objectives[o].Name)
 }
 
 // whoClause says who may secure the mission's objectives.
@@ -185,7 +185,7 @@ func (p Position) oreAt(seat game.Seat, o int) bool {
 func (p play) score(seat game.Seat, points int, what string, clauses ...game.Clause) {
 	p.S.VP[seat] += int16(points) // wc.victory.points
 	p.g.Cite("wc.victory.points")
-	p.tell("score", clauses, ScoreFacts{Seat: seat, Points: points, Total: int(p.S.VP[seat]), For: what}, "%s scores %d VP: %s", seat, points, what)
+	p.of().Tell("score", clauses, ScoreFacts{Seat: seat, Points: points, Total: int(p.S.VP[seat]), For: what}, "%s scores %d VP: %s", seat, points, what)
 }
 
 // removeTokens takes all activation tokens off (wc.pulse.step_tokens).
@@ -197,7 +197,7 @@ func (p play) removeTokens() {
 			n++
 		}
 	}
-	p.tell("tokens-off", Cl("wc.pulse.step_tokens", "wc.activation.token_removal"), UnitFacts{Seat: p.S.First, Value: n}, "all activation tokens are removed: %d", n)
+	p.of().Tell("tokens-off", Cl("wc.pulse.step_tokens", "wc.activation.token_removal"), UnitFacts{Seat: p.S.First, Value: n}, "all activation tokens are removed: %d", n)
 	p.enter(RoundStart)
 }
 
@@ -207,7 +207,7 @@ func (p play) rollGeysers() {
 	for {
 		n := p.g.Roll("geysers", dice.Pool{dice.D3.Times(1)})[0] // wc.dice.d3
 		p.g.Cite("wc.mission.oom_numbers", "wc.dice.d3", "wc.core.rounding", "wc.pulse.other_events")
-		p.tell("geysers", Cl("wc.mission.oom_active", "wc.mission.oom_reroll"),
+		p.of().Tell("geysers", Cl("wc.mission.oom_active", "wc.mission.oom_reroll"),
 			RollFacts{Seat: p.S.First, Value: int(n)}, "the geysers with number %d are rolled", n)
 		if n != p.S.Geyser {
 			p.S.Geyser = n
@@ -321,7 +321,7 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 			continue
 		}
 		if p.S.Models[id].Carries != 0 {
-			p.of(id).tell("hands-full", Cl("wc.objectives.carry_one"), ModelFacts{Model: p.Name(id), What: card.Name}, "%s carries something already and leaves %s", p.Name(id), card.Name)
+			p.of(id).Tell("hands-full", Cl("wc.objectives.carry_one"), ModelFacts{Model: p.Name(id), What: card.Name}, "%s carries something already and leaves %s", p.Name(id), card.Name)
 			continue
 		}
 		if !answer(p, "pick-up", p.SeatOf(id), game.YesNo, YesOrNoQuestion{Prompt: p.Name(id) + " touches " + card.Name + ": pick it up?",
@@ -331,7 +331,7 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 		p.S.Objectives[o].Carrier = id
 		p.S.Models[id].Carries = int8(o) + 1
 		p.g.Cite("wc.objectives.carry_one", "wc.objectives.no_handover", "wc.mission.sm_carriers")
-		p.of(id).tell("pick-up", Cl("wc.objectives.pick_up"), ModelFacts{Model: p.Name(id), What: card.Name}, "%s picks %s up", p.Name(id), card.Name)
+		p.of(id).Tell("pick-up", Cl("wc.objectives.pick_up"), ModelFacts{Model: p.Name(id), What: card.Name}, "%s picks %s up", p.Name(id), card.Name)
 	}
 }
 
@@ -372,5 +372,5 @@ func (p play) dropObjective(id ModelID) {
 	o := int(c) - 1
 	p.S.Objectives[o] = Objective{At: p.S.Models[id].At, On: p.S.Models[id].On, Carrier: None, Scored: p.S.Objectives[o].Scored}
 	p.S.Models[id].Carries = 0
-	p.of(id).tell("drop", Cl("wc.objectives.drop", "wc.objectives.no_handover"), ModelFacts{Model: p.Name(id), What: p.M.Mission.Objectives[o].Name}, "%s drops %s", p.Name(id), p.M.Mission.Objectives[o].Name)
+	p.of(id).Tell("drop", Cl("wc.objectives.drop", "wc.objectives.no_handover"), ModelFacts{Model: p.Name(id), What: p.M.Mission.Objectives[o].Name}, "%s drops %s", p.Name(id), p.M.Mission.Objectives[o].Name)
 }

@@ -259,7 +259,7 @@ func (q MovingQuestion) Request(p Position) game.Request {
 // returns where the model is, or was last.
 func (p play) travel(id ModelID, way ask.Way, budget geom.Length, how []game.Clause) table.Waypoint {
 	if way.Len() == 0 {
-		p.of(id).tell("move", Cl("wc.move.squad_zero"), MoveFacts{Model: p.Name(id), From: p.S.Models[id].At, Path: []geom.Point{p.S.Models[id].At}, Max: budget}, "%s stays where it is", p.Name(id))
+		p.of(id).Tell("move", Cl("wc.move.squad_zero"), MoveFacts{Model: p.Name(id), From: p.S.Models[id].At, Path: []geom.Point{p.S.Models[id].At}, Max: budget}, "%s stays where it is", p.Name(id))
 		p.pickUp(id, nil)
 		return table.Waypoint{Point: p.S.Models[id].At, On: int16(p.S.Models[id].On)}
 	}
@@ -419,13 +419,13 @@ func (p play) reform(u UnitID, leader ModelID, around table.Waypoint, seat game.
 		p.S.Models[id].At, p.S.Models[id].On = at.Point, int8(at.On)
 		p.g.Cite("wc.move.reposition")
 		p.g.Tell(func() game.Event {
-			return p.of(id).event("reposition", Cl("wc.move.squad", "wc.move.squad_measure"), MoveFacts{Model: p.Name(id), From: from, Path: []geom.Point{p.S.Models[id].At}, Max: SquadReach}, "%s is repositioned", p.Name(id))
+			return p.of(id).Event("reposition", Cl("wc.move.squad", "wc.move.squad_measure"), MoveFacts{Model: p.Name(id), From: from, Path: []geom.Point{p.S.Models[id].At}, Max: SquadReach}, "%s is repositioned", p.Name(id))
 		})
 		p.pickUp(id, nil)
 	}
 	for _, id := range list[:n] {
 		if id != leader && !a.Has(id) {
-			p.of(id).tell("left-behind", Cl("wc.move.squad_destroyed", "wc.attack.credit"), ModelFacts{Model: p.Name(id), At: p.S.Models[id].At}, "%s cannot keep up", p.Name(id))
+			p.of(id).Tell("left-behind", Cl("wc.move.squad_destroyed", "wc.attack.credit"), ModelFacts{Model: p.Name(id), At: p.S.Models[id].At}, "%s cannot keep up", p.Name(id))
 			p.destroy(id, game.Nobody, None)
 		}
 	}

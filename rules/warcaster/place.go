@@ -418,7 +418,7 @@ func (p play) placeUnit(u UnitID, set int32, at entry) {
 		p.S.Models[id] = Model{At: at.Point, On: int8(at.On), Unit: u, InPlay: true}
 		p.g.Cite("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.objective_gap")
 		p.g.Tell(func() game.Event {
-			return p.of(id).event("place", Cl("wc.deploy.legal_spot"),
+			return p.of(id).Event("place", Cl("wc.deploy.legal_spot"),
 				MoveFacts{Model: p.Name(id), Path: []geom.Point{at.Point}}, "%s is placed", p.Name(id))
 		})
 	}
@@ -502,6 +502,6 @@ func (p play) reposition(tag game.Tag, seat game.Seat, id ModelID, d geom.Length
 	_, at := a.At(0)
 	from := p.S.Models[id].At
 	p.S.Models[id].At, p.S.Models[id].On = at.Point, int8(at.On)
-	p.of(id).tell("reposition", Cl("wc.move.reposition"), MoveFacts{Model: p.Name(id), From: from, Path: []geom.Point{p.S.Models[id].At}, Max: d}, "%s is repositioned", p.Name(id))
+	p.of(id).Tell("reposition", Cl("wc.move.reposition"), MoveFacts{Model: p.Name(id), From: from, Path: []geom.Point{p.S.Models[id].At}, Max: d}, "%s is repositioned", p.Name(id))
 	p.arrived(id)
 }

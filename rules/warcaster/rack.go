@@ -25,7 +25,9 @@ func (p play) drawUpTo(seat game.Seat, size int) {
 			if n == 0 {
 				p.S.Cards[seat][c] = InHand
 				p.g.Tell(func() game.Event {
-					return p.eventTo(game.Only(seat), "draw", Cl("wc.turn.draw"), CardFacts{Seat: seat, Card: p.Card(seat, CardID(c)).Name}, "you draw %s", p.Card(seat, CardID(c)).Name)
+					e := p.of().Event("draw", Cl("wc.turn.draw"), CardFacts{Seat: seat, Card: p.Card(seat, CardID(c)).Name}, "you draw %s", p.Card(seat, CardID(c)).Name)
+					e.To = game.Only(seat)
+					return e
 				})
 				break
 			}
@@ -44,7 +46,7 @@ func (p play) drawUpTo(seat game.Seat, size int) {
 			clauses = append(clauses, "wc.rack.hand_increase", "wc.content.psycho_relay")
 		}
 		p.g.Tell(func() game.Event {
-			return p.event("drawn", clauses, CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seat, Count(drawn, "card"))
+			return p.of().Event("drawn", clauses, CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seat, Count(drawn, "card"))
 		})
 	}
 }
@@ -63,7 +65,7 @@ func (p play) reshuffle(seat game.Seat) {
 		}
 	}
 	if n > 0 {
-		p.tell("reshuffle", Cl("wc.rack.reshuffle"), CardFacts{Seat: seat, Count: n}, "the discard pile of %s becomes its deck: %s", seat, Count(n, "card"))
+		p.of().Tell("reshuffle", Cl("wc.rack.reshuffle"), CardFacts{Seat: seat, Count: n}, "the discard pile of %s becomes its deck: %s", seat, Count(n, "card"))
 	}
 }
 

@@ -21,7 +21,7 @@ func (p play) chooseSecondaries() {
 		p.S.Mission[seat] = int8(n)
 		sec := p.M.Book.Secondaries[n]
 		p.g.Cite("wc.secondary.optional", "wc.secondary.per_player")
-		p.tell("secondary", Cl("wc.secondary.number"),
+		p.of().Tell("secondary", Cl("wc.secondary.number"),
 			UnitFacts{Seat: game.Seat(seat), What: sec.ID}, "%s plays %s as secondary mission", game.Seat(seat), sec.Name)
 	}
 	p.g.Reveal()
@@ -42,7 +42,7 @@ func (p play) drawStartingHands() {
 	for seat := range game.Seat(2) {
 		p.drawUpTo(seat, p.M.Book.Limits.Hand)
 	}
-	p.tell("well", Cl("wc.setup.well", "wc.arc.conserved"), ArcFacts{Well: int(p.S.Well[0])}, "each player has %d Arc in the well", p.S.Well[0])
+	p.of().Tell("well", Cl("wc.setup.well", "wc.arc.conserved"), ArcFacts{Well: int(p.S.Well[0])}, "each player has %d Arc in the well", p.S.Well[0])
 	p.enter(SetUpRollOff)
 }
 
@@ -68,7 +68,7 @@ func (p play) tellSetup() {
 	for _, o := range mission.Objectives {
 		f.Objectives = append(f.Objectives, o.Name)
 	}
-	p.tell("setup", unique(clauses), f, "%s on a battlefield of %s by %s, with %s", mission.Name, mission.Width, mission.Depth, Count(len(p.M.Setup.Terrain), "terrain feature"))
+	p.of().Tell("setup", unique(clauses), f, "%s on a battlefield of %s by %s, with %s", mission.Name, mission.Width, mission.Depth, Count(len(p.M.Setup.Terrain), "terrain feature"))
 }
 
 // rollForFirst rolls a d6 each until one is higher (wc.setup.roll_off).
@@ -76,7 +76,7 @@ func (p play) rollForFirst() {
 	pool := dice.Pool{dice.D6.Times(1)}
 	for {
 		a, b := p.g.Roll("roll-off/a", pool)[0], p.g.Roll("roll-off/b", pool)[0]
-		p.tell("roll-off", Cl("wc.setup.roll_off", "wc.dice.d6"), RollFacts{Value: int(a) - int(b), Off: []int8{a, b}}, "Blue rolls %d, Red rolls %d", a, b)
+		p.of().Tell("roll-off", Cl("wc.setup.roll_off", "wc.dice.d6"), RollFacts{Value: int(a) - int(b), Off: []int8{a, b}}, "Blue rolls %d, Red rolls %d", a, b)
 		if a == b {
 			continue
 		}
@@ -99,7 +99,7 @@ func (p play) chooseFirst() {
 		p.S.First = winner.Other()
 	}
 	p.S.Active = p.S.First
-	p.tell("first", Cl("wc.setup.roll_off"), UnitFacts{Seat: p.S.First}, "%s is the first player", p.S.First)
+	p.of().Tell("first", Cl("wc.setup.roll_off"), UnitFacts{Seat: p.S.First}, "%s is the first player", p.S.First)
 	p.enter(SetUpSide)
 }
 
@@ -114,7 +114,7 @@ func (p play) chooseSide() {
 	p.S.Edge[second] = uint8(side) // wc.components.rear_edge
 	p.S.Edge[second.Other()] = 1 - uint8(side)
 	p.g.Cite("wc.components.coordinates", "wc.components.rear_edge")
-	p.tell("side", Cl("wc.setup.roll_off"), UnitFacts{Seat: second, Value: side},
+	p.of().Tell("side", Cl("wc.setup.roll_off"), UnitFacts{Seat: second, Value: side},
 		"%s plays from %s", second, edges[side])
 	p.enter(SetUpDeploy)
 }
@@ -140,7 +140,7 @@ func (p play) deployStarting() {
 	p.S.Spent[seat] += int8(p.CostOf(u, a.With))
 	p.placeUnit(u, a.With, entry{Seat: seat, Gate: None}) // wc.setup.initial_deploy_free, wc.setup.first_turn_units
 	p.g.Cite("wc.setup.initial_deploy_order", "wc.setup.initial_deploy_free", "wc.setup.first_turn_units")
-	p.ofUnit(u).tell("deploy", Cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_zone"),
+	p.ofUnit(u).Tell("deploy", Cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_zone"),
 		UnitFacts{Unit: p.UnitName(u), Seat: seat, Value: int(p.S.Spent[seat])}, "%s starts with %s on the table (%d of %d)",
 		seat, p.UnitName(u), p.S.Spent[seat], p.M.Book.Limits.OpeningCost)
 }

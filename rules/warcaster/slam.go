@@ -14,11 +14,11 @@ import (
 // takeCollateral.
 func (p play) slam(b *AttackContext, id ModelID, distance geom.Length, collateral int) (bonus int) {
 	if p.IsGate(id) {
-		p.of(b.By, id).tell("slam", Cl("wc.slam.gate", "wc.gate.persist"), SlamFacts{Model: p.Name(id), By: p.Name(b.By), Distance: distance, From: p.S.Models[id].At, At: p.S.Models[id].At}, "%s cannot be slammed: it stays where it is", p.Name(id))
+		p.of(b.By, id).Tell("slam", Cl("wc.slam.gate", "wc.gate.persist"), SlamFacts{Model: p.Name(id), By: p.Name(b.By), Distance: distance, From: p.S.Models[id].At, At: p.S.Models[id].At}, "%s cannot be slammed: it stays where it is", p.Name(id))
 		return 0
 	}
 	if p.immune(id, Slams) {
-		p.of(id).tell("immune", Cl("wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: "slam"}, "%s cannot be slammed", p.Name(id))
+		p.of(id).Tell("immune", Cl("wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: "slam"}, "%s cannot be slammed", p.Name(id))
 		return 0
 	}
 	p.S.Attack.Slams++
@@ -55,9 +55,9 @@ func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonu
 	}
 	f.Bonus = bonus == 1
 	p.g.Cite("wc.slam.example")
-	p.of(from, id).tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.Name(id), f.Moved)
+	p.of(from, id).Tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.Name(id), f.Moved)
 	if way.off {
-		p.of(id).tell("off-table", Cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.Name(id), At: p.S.Models[id].At}, "%s is moved beyond the table's edge", p.Name(id))
+		p.of(id).Tell("off-table", Cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.Name(id), At: p.S.Models[id].At}, "%s is moved beyond the table's edge", p.Name(id))
 		p.destroy(id, p.SeatOf(from), from)
 		return 0
 	}
@@ -221,6 +221,6 @@ func (p play) dragIn(j Job) {
 	from, to := p.S.Models[id].At, p.S.Models[by].At
 	way := p.shove(id, to.Sub(from), geom.Dist(from, to), false, &c)
 	f := way.facts(p.Position, by, id)
-	p.of(by, id).tell("drag", Cl("wc.core.card_over_book"), f, "%s is dragged %s towards %s", p.Name(id), f.Moved, p.Name(by))
+	p.of(by, id).Tell("drag", Cl("wc.core.card_over_book"), f, "%s is dragged %s towards %s", p.Name(id), f.Moved, p.Name(by))
 	p.comeToRest(by, id, way)
 }

@@ -182,7 +182,7 @@ func (p play) useEffect(id ModelID, n int, r *Rule, e *Effect) {
 		p.Member(id).Shots = 0
 		p.Member(id).Acted = false
 		p.S.Act.Attacks = Open
-		p.of(id).tell("rule", Cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s attacks again: %s", p.Name(id), r.Name)
+		p.of(id).Tell("rule", Cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s attacks again: %s", p.Name(id), r.Name)
 	case ClearArc:
 		for u := range p.M.Units {
 			if p.M.Units[u].Seat != p.SeatOf(id) && p.M.Units[u].Card != nil && p.S.Units[u].InPlay && p.unitWithin(UnitID(u), id, e.Range) {
@@ -265,7 +265,7 @@ func (p play) takeFromDiscard(id ModelID, r *Rule) {
 	}
 	c := answer(p, "rule/card", seat, game.Pick, q)
 	p.S.Cards[seat][c] = ShownInHand
-	p.tell("to-hand", Cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.Card(seat, c).Name}, "%s takes %s from the discard pile to hand", seat, p.Card(seat, c).Name)
+	p.of().Tell("to-hand", Cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.Card(seat, c).Name}, "%s takes %s from the discard pile to hand", seat, p.Card(seat, c).Name)
 }
 
 // mayAct judges a special action (wc.activation.special_action,
@@ -315,7 +315,7 @@ func (p play) specialAction(id ModelID, n int, target ModelID) {
 	if k, _ := p.Kind(id); k == SquadUnit {
 		clauses = append(clauses, "wc.activation.special_action_squad")
 	}
-	p.of(id, target).tell("special", clauses, ModelFacts{Model: p.Name(id), Unit: p.Name(target), What: r.Name}, "%s: %s on %s", p.Name(id), r.Name, p.Name(target))
+	p.of(id, target).Tell("special", clauses, ModelFacts{Model: p.Name(id), Unit: p.Name(target), What: r.Name}, "%s: %s on %s", p.Name(id), r.Name, p.Name(target))
 	switch e := r.Effects[0]; e.Do {
 	case Repair:
 		faces := p.g.Roll("repair", dice.Pool{dice.Action.Times(int(e.Action))})
@@ -347,7 +347,7 @@ func (p play) erupt(id ModelID, n int) {
 	p.act(id)
 	r := p.Profile(id).Rules[n]
 	e := r.Effect(Erupt)
-	p.of(id).tell("erupt", Cl("wc.activation.special_action", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s: %s", p.Name(id), r.Name)
+	p.of(id).Tell("erupt", Cl("wc.activation.special_action", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s: %s", p.Name(id), r.Name)
 	for i := len(p.M.Models) - 1; i >= 0; i-- {
 		if other := ModelID(i); other != id && p.InPlay(other) && p.Within(id, other, e.Range) {
 			p.S.Now.Push(Job{Do: BurstRoll, Model: other, Other: id, Rule: uint8(n), N: int8(e.Pow), Flag: 1})

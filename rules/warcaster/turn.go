@@ -94,7 +94,7 @@ func (p play) enter(ph Phase) {
 	p.S.Phase = ph
 	p.S.Done = false
 	p.g.Tell(func() game.Event {
-		return p.event("phase", phaseClauses[ph], PhaseFacts{p.S.Active, ph.String(), int(p.S.Turn), p.Round(), p.Box()},
+		return p.of().Event("phase", phaseClauses[ph], PhaseFacts{p.S.Active, ph.String(), int(p.S.Turn), p.Round(), p.Box()},
 			"%s: %s", p.S.Active, ph)
 	})
 }
@@ -129,7 +129,7 @@ func (p play) beginTurn(seat game.Seat) {
 		s.Units[i].Fresh = false
 	}
 	p.g.Cite("wc.pulse.boxes", "wc.activation.no_opponent_actions")
-	p.tell("turn", Cl("wc.turn.alternate", "wc.pulse.advance"), PhaseFacts{seat, "turn", int(s.Turn), p.Round(), p.Box()},
+	p.of().Tell("turn", Cl("wc.turn.alternate", "wc.pulse.advance"), PhaseFacts{seat, "turn", int(s.Turn), p.Round(), p.Box()},
 		"%s takes turn %d: box %d of Pulse round %d", seat, (int(s.Turn)+1)/2, p.Box(), p.Round())
 	p.startOfTurnRules()
 	p.enter(Ready)
@@ -147,13 +147,13 @@ func (p play) readyPhase() {
 	if units > 0 && units == tokens {
 		p.UnitsInPlay(p.S.Active, func(u UnitID) { p.S.Units[u].Token = false })
 		p.g.Tell(func() game.Event {
-			return p.event("ready", Cl("wc.turn.ready", "wc.activation.token_removal"), UnitFacts{Seat: p.S.Active, Value: units},
+			return p.of().Event("ready", Cl("wc.turn.ready", "wc.activation.token_removal"), UnitFacts{Seat: p.S.Active, Value: units},
 				"every unit of %s had an activation token: all %d are ready", p.S.Active, units)
 		})
 	}
 	if units != tokens {
 		p.g.Tell(func() game.Event {
-			return p.event("not-ready", Cl("wc.turn.ready", "wc.activation.token_removal", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.S.Active, Value: units - tokens},
+			return p.of().Event("not-ready", Cl("wc.turn.ready", "wc.activation.token_removal", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.S.Active, Value: units - tokens},
 				"%s of %s without an activation token: nothing is readied", Count(units-tokens, "unit"), p.S.Active)
 		})
 	}
@@ -163,7 +163,7 @@ func (p play) readyPhase() {
 // skipped tells that the player left an optional step out (wc.turn.optional_skip).
 func (p play) skipped(step ...game.Clause) {
 	p.g.Tell(func() game.Event {
-		return p.event("skip", append(Cl("wc.turn.optional_skip"), step...), UnitFacts{Seat: p.S.Active, What: p.S.Phase.String()}, "%s: %s is skipped", p.S.Active, p.S.Phase)
+		return p.of().Event("skip", append(Cl("wc.turn.optional_skip"), step...), UnitFacts{Seat: p.S.Active, What: p.S.Phase.String()}, "%s: %s is skipped", p.S.Active, p.S.Phase)
 	})
 }
 
@@ -173,7 +173,7 @@ func (p play) skipped(step ...game.Clause) {
 func (p play) endTurn() {
 	p.expireCyphers(EndOfTurn, "wc.turn.end")
 	if int(p.S.Turn)%TurnsPerRound == 0 {
-		p.tell("round", Cl("wc.pulse.end", "wc.pulse.turns_per_round"), PhaseFacts{p.S.Active, "end of round", int(p.S.Turn), p.Round(), p.Box()},
+		p.of().Tell("round", Cl("wc.pulse.end", "wc.pulse.turns_per_round"), PhaseFacts{p.S.Active, "end of round", int(p.S.Turn), p.Round(), p.Box()},
 			"Pulse round %d ends", p.Round())
 		p.enter(PulseEffects)
 		return
@@ -251,7 +251,7 @@ func (p play) end(winner game.Seat, why EndReason) {
 	p.S.Winner, p.S.Reason, p.S.Phase = winner, why, GameOver
 	p.S.Now.Clear()
 	r := p.M.Result(p.S)
-	p.tell("end", r.Clauses, EndFacts{winner, [2]int{int(p.S.VP[0]), int(p.S.VP[1])}, r.Reason}, "%s", r.Reason)
+	p.of().Tell("end", r.Clauses, EndFacts{winner, [2]int{int(p.S.VP[0]), int(p.S.VP[1])}, r.Reason}, "%s", r.Reason)
 }
 
 // Result implements game.Rules.

@@ -53,7 +53,7 @@ func (p play) chooseCaught(b *AttackContext, ids []ModelID, tied []int, already 
 		}
 	}
 	id := answer(p, "blast/tie", p.SeatOf(b.By), game.Pick, q)
-	p.of(id).tell("blast-tie", Cl("wc.attack.blast_ties"), ModelFacts{Model: p.Name(id)}, "%s is caught", p.Name(id))
+	p.of(id).Tell("blast-tie", Cl("wc.attack.blast_ties"), ModelFacts{Model: p.Name(id)}, "%s is caught", p.Name(id))
 	return id
 }
 
@@ -132,13 +132,13 @@ func (p play) aimSpray(b *AttackContext, target ModelID) {
 		p.sprayedOver(target)
 		n--
 	}
-	p.of(target).tell("spray", Cl("wc.attack.spray_line", "wc.attack.spray_targets"), ModelFacts{Model: p.Name(target), Value: n}, "the spray reaches %s", Count(n, "model"))
+	p.of(target).Tell("spray", Cl("wc.attack.spray_line", "wc.attack.spray_targets"), ModelFacts{Model: p.Name(target), Value: n}, "the spray reaches %s", Count(n, "model"))
 }
 
 // sprayedOver tells of a model on the line that is too high or too low for it
 // (wc.attack.spray_height).
 func (p play) sprayedOver(id ModelID) {
-	p.of(id).tell("sprayed-over", Cl("wc.attack.spray_height"), ModelFacts{Model: p.Name(id)}, "%s is too high or too low for the spray", p.Name(id))
+	p.of(id).Tell("sprayed-over", Cl("wc.attack.spray_height"), ModelFacts{Model: p.Name(id)}, "%s is too high or too low for the spray", p.Name(id))
 }
 
 // sprayReaches reports whether a model's elevation lets the spray affect it
@@ -162,7 +162,7 @@ func (p play) strafe(b *AttackContext, id ModelID, w int) {
 		p.S.Strafes[j.N] = Strafe{At: p.spot(b.Target)}
 		p.strafed(j, b.Target)
 		strikes := int(p.g.Roll("strafe", dice.Pool{dice.Power.Times(1)})[0])
-		p.of(id).tell("strafe", Cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.Name(id), What: r.Name, Value: strikes}, "Strafe: %s", Count(strikes, "further attack"))
+		p.of(id).Tell("strafe", Cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.Name(id), What: r.Name, Value: strikes}, "Strafe: %s", Count(strikes, "further attack"))
 		for range strikes {
 			p.S.Now.Push(j)
 		}

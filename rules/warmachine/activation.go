@@ -16,14 +16,14 @@ func (p play) activate() {
 	seat := p.S.Active
 	a := answer(p, "activate", seat, game.Pick, ActivatingQuestion{seat})
 	if !a.Given() {
-		p.of().tell("turn-over", Cl("wm.turn.pass"), PhaseFacts{seat, "end", int(p.S.Turn), p.Round()}, "%s ends the turn", seat)
+		p.of().Tell("turn-over", Cl("wm.turn.pass"), PhaseFacts{seat, "end", int(p.S.Turn), p.Round()}, "%s ends the turn", seat)
 		p.S.Phase = TurnEnds
 		return
 	}
 	id := a.One
 	p.Model(id).Acted = true
 	p.S.Act = Activation{Live: true, Model: id, Target: None}
-	p.of(id).tell("activate", Cl("wm.turn.activation_order"), ModelFacts{Model: p.Name(id)}, "%s activates %s", seat, p.Name(id))
+	p.of(id).Tell("activate", Cl("wm.turn.activation_order"), ModelFacts{Model: p.Name(id)}, "%s activates %s", seat, p.Name(id))
 	if p.Model(id).Down {
 		p.rise(id)
 	}
@@ -87,10 +87,10 @@ func (p play) rise(id ModelID) {
 	m := p.Model(id)
 	switch {
 	case m.Stays:
-		p.of(id).tell("stays-down", Cl("wm.fx.knock_same_turn"), ModelFacts{Model: p.Name(id)}, "%s was knocked down in this turn: it stays down", p.Name(id))
+		p.of(id).Tell("stays-down", Cl("wm.fx.knock_same_turn"), ModelFacts{Model: p.Name(id)}, "%s was knocked down in this turn: it stays down", p.Name(id))
 		return
 	case p.Has(id, Frozen):
-		p.of(id).tell("stays-down", Cl("wm.content.critical_freeze"), ModelFacts{Model: p.Name(id)}, "%s is frozen: it stays down", p.Name(id))
+		p.of(id).Tell("stays-down", Cl("wm.content.critical_freeze"), ModelFacts{Model: p.Name(id)}, "%s is frozen: it stays down", p.Name(id))
 		return
 	}
 	q := &OneOf[int]{Prompt: "How does " + p.Name(id) + " stand up?", Clauses: Cl("wm.fx.knock_stand", "wm.fx.knock_stand_move", "wm.fx.knock_stand_action", "wm.fx.knock_stay")}
@@ -99,7 +99,7 @@ func (p play) rise(id ModelID) {
 	q.AddAs("stay", stayDown, "stay down")
 	how := answer(p, "stand", p.SeatOf(id), game.Pick, q)
 	if how == stayDown {
-		p.of(id).tell("stays-down", Cl("wm.fx.knock_stay"), ModelFacts{Model: p.Name(id)}, "%s stays down", p.Name(id))
+		p.of(id).Tell("stays-down", Cl("wm.fx.knock_stay"), ModelFacts{Model: p.Name(id)}, "%s stays down", p.Name(id))
 		return
 	}
 	m.Down = false
@@ -113,7 +113,7 @@ func (p play) rise(id ModelID) {
 	}
 	m.Face = p.turnedTo("rise", id, "wm.fx.knock_face") // wm.fx.knock_face
 	p.g.Cite("wm.fx.knock_face", "wm.facing.direction")
-	p.of(id).tell("stands", Cl("wm.fx.knock_stand", clause), ModelFacts{Model: p.Name(id)}, "%s stands up", p.Name(id))
+	p.of(id).Tell("stands", Cl("wm.fx.knock_stand", clause), ModelFacts{Model: p.Name(id)}, "%s stands up", p.Name(id))
 }
 
 // turnedTo asks which way a model faces.
@@ -224,7 +224,7 @@ func (p play) act() {
 		act.Over = true
 	case Forfeit:
 		act.Moved = Forfeited
-		p.of(id).tell("forfeit", Cl("wm.turn.activation_forfeit"), ModelFacts{Model: p.Name(id)}, "%s gives up its movement", p.Name(id))
+		p.of(id).Tell("forfeit", Cl("wm.turn.activation_forfeit"), ModelFacts{Model: p.Name(id)}, "%s gives up its movement", p.Name(id))
 	case Advance:
 		p.advance(id)
 	case Run:
@@ -283,7 +283,7 @@ func (p Position) atFriend(id ModelID, a ActAnswer) bool {
 func (p play) finish() {
 	id := p.S.Act.Model
 	p.S.Act = Activation{Model: None, Target: None}
-	p.of(id).tell("activation-over", Cl("wm.turn.end_of_activation"), ModelFacts{Model: p.Name(id)}, "the activation of %s ends", p.Name(id))
+	p.of(id).Tell("activation-over", Cl("wm.turn.end_of_activation"), ModelFacts{Model: p.Name(id)}, "the activation of %s ends", p.Name(id))
 }
 
 // Propose implements ask.Asking: everything that could be done; judging says what may be.
@@ -576,7 +576,7 @@ func (p play) regenerate(id ModelID) {
 	p.spend(id, 1, "regenerate", "wm.foc.regenerate")
 	m := p.Model(id)
 	m.Marked[0]--
-	p.of(id).tell("healed", Cl("wm.foc.regenerate"), ModelFacts{Model: p.Name(id), Value: p.Left(id)}, "%s heals a box: %d are unmarked", p.Name(id), p.Left(id))
+	p.of(id).Tell("healed", Cl("wm.foc.regenerate"), ModelFacts{Model: p.Name(id), Value: p.Left(id)}, "%s heals a box: %d are unmarked", p.Name(id), p.Left(id))
 }
 
 // mayRegenerate judges the healing of a box (wm.foc.regenerate, wm.foc.cast,

@@ -358,7 +358,7 @@ func (p play) attackEvent(a *AttackContext, pool dice.Pool, faces []int8, was []
 	case f.Hit:
 		verb = "hits"
 	}
-	e := p.of(a.By, a.Target).event("attack", clauses, f, "%s %s %s with %s: %d against DEF %d", f.By, verb, f.Target, f.With, f.Total, need)
+	e := p.of(a.By, a.Target).Event("attack", clauses, f, "%s %s %s with %s: %d against DEF %d", f.By, verb, f.Target, f.With, f.Total, need)
 	e.Trace = trace
 	return e
 }

@@ -93,7 +93,7 @@ func (p play) charge(id, at ModelID) {
 	if free {
 		clauses = append(clauses, "wm.content.spell.boundless_charge")
 	}
-	p.of(id, at).tell("charge", clauses, ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s charges %s", p.Name(id), p.Name(at))
+	p.of(id, at).Tell("charge", clauses, ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s charges %s", p.Name(id), p.Name(at))
 	near := p.strikes(id, at, p.Model(id).At)
 	moved, clear := p.rush(id, at, false)
 	switch {
@@ -103,17 +103,17 @@ func (p play) charge(id, at ModelID) {
 	case !clear:
 		act.Over = true
 	case !p.strikes(id, at, p.Model(id).At):
-		p.of(id, at).tell("charge-short", Cl("wm.move.charge_short", "wm.open.failed_charge"), ModelFacts{Model: p.Name(id)}, "%s does not reach %s: its activation ends", p.Name(id), p.Name(at))
+		p.of(id, at).Tell("charge-short", Cl("wm.move.charge_short", "wm.open.failed_charge"), ModelFacts{Model: p.Name(id)}, "%s does not reach %s: its activation ends", p.Name(id), p.Name(at))
 		act.Over = true
 	case moved >= chargeMin && !near:
 		act.Bonus = true
-		p.of(id, at).tell("charge-hits-home", Cl("wm.move.charge_min"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s has charged %s: its next melee attack on %s is the charge attack", p.Name(id), moved, p.Name(at))
+		p.of(id, at).Tell("charge-hits-home", Cl("wm.move.charge_min"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s has charged %s: its next melee attack on %s is the charge attack", p.Name(id), moved, p.Name(at))
 	default:
 		clauses := Cl("wm.move.charge_min")
 		if near {
 			clauses = append(clauses, "wm.open.charge_three")
 		}
-		p.of(id, at).tell("charge-close", clauses, ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s has gone %s: it strikes without the bonus of a charge", p.Name(id), moved)
+		p.of(id, at).Tell("charge-close", clauses, ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s has gone %s: it strikes without the bonus of a charge", p.Name(id), moved)
 	}
 }
 
@@ -156,7 +156,7 @@ func (p play) rush(id, at ModelID, slams bool) (moved geom.Length, clear bool) {
 			q.Budget, p.S.Move.Left = left, left
 			continue
 		case met != "" && m.At == stop:
-			p.of(id).tell("blocked", Cl(laneClause(slams), hindrance), ModelFacts{Model: p.Name(id), What: met}, "%s runs into %s: its activation ends", p.Name(id), met)
+			p.of(id).Tell("blocked", Cl(laneClause(slams), hindrance), ModelFacts{Model: p.Name(id), What: met}, "%s runs into %s: its activation ends", p.Name(id), met)
 			p.S.Move = Move{Model: None}
 			return moved, false
 		}

@@ -61,12 +61,12 @@ func (p play) reaches(a *AttackContext) bool {
 			clauses = Cl("wm.spell.miss", "wm.spell.rng", "wm.spell.rules")
 		}
 		p.g.Cite("wm.setup.measure_free", "wm.open.premeasure")
-		p.of(a.By, a.Target).tell("out-of-range", clauses, ModelFacts{Model: p.Name(a.Target), By: p.Name(a.By), What: p.AttackName(a)},
+		p.of(a.By, a.Target).Tell("out-of-range", clauses, ModelFacts{Model: p.Name(a.Target), By: p.Name(a.By), What: p.AttackName(a)},
 			"%s is %s away: %s reaches %s and misses", p.Name(a.Target), p.Gap(a.Origin, a.Target).Up(), p.AttackName(a), far)
 		return false
 	case p.hiddenFrom(a):
 		p.g.Cite("wm.card.abilities", "wm.card.precedence")
-		p.of(a.By, a.Target).tell("stealth", Cl("wm.content.deneghra.stealth"), ModelFacts{Model: p.Name(a.Target), By: p.Name(a.By), What: p.AttackName(a)},
+		p.of(a.By, a.Target).Tell("stealth", Cl("wm.content.deneghra.stealth"), ModelFacts{Model: p.Name(a.Target), By: p.Name(a.By), What: p.AttackName(a)},
 			"%s is more than 5″ away and in stealth: %s misses", p.Name(a.Target), p.AttackName(a))
 		return false
 	}
@@ -148,7 +148,7 @@ func (p play) cancelled(a *AttackContext) bool {
 		Clauses: Cl("wm.content.spell.vision"), Yes: "cancel it", No: "take the damage roll"}) {
 		return false
 	}
-	p.of(a.Target).tell("cancelled", Cl("wm.content.spell.vision"), ModelFacts{Model: p.Name(a.Target), What: "Vision"}, "Vision cancels the damage roll against %s", p.Name(a.Target))
+	p.of(a.Target).Tell("cancelled", Cl("wm.content.spell.vision"), ModelFacts{Model: p.Name(a.Target), What: "Vision"}, "Vision cancels the damage roll against %s", p.Name(a.Target))
 	p.endUpkeep(seat, a.Target, "wm.content.spell.vision")
 	return true
 }
@@ -224,7 +224,7 @@ func (p Position) headPower(id ModelID, why *Breakdown) (n int) {
 func (p play) opposed(tag game.Tag, id, foe ModelID, clauses ...game.Clause) (mine, theirs int) {
 	f := p.g.Roll(tag, dice.Pool{dice.D6.Times(2)})
 	mine, theirs = int(f[0])+p.Value(id, STR, nil), int(f[1])+p.Value(foe, STR, nil)
-	p.of(id, foe).tell("opposed", clauses, RollFacts{Seat: p.SeatOf(id), What: string(tag), Faces: []int8{f[0], f[1]}, Value: mine, Need: theirs, Good: mine > theirs,
+	p.of(id, foe).Tell("opposed", clauses, RollFacts{Seat: p.SeatOf(id), What: string(tag), Faces: []int8{f[0], f[1]}, Value: mine, Need: theirs, Good: mine > theirs,
 		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d6", Faces: []int8{f[0]}}, {Label: p.Name(foe), Dice: "1 d6", Faces: []int8{f[1]}}}},
 		"%s rolls %d and STR for %d, %s %d and STR for %d", p.Name(id), f[0], mine, p.Name(foe), f[1], theirs)
 	return mine, theirs

@@ -163,7 +163,7 @@ func (p play) damageEvent(b *Blow, f DamageFacts, lost systems) game.Event {
 	if b.Cause != "" {
 		text = b.Cause + ": " + text
 	}
-	e := p.of(b.By, b.Target).event("damage", clauses, f, "%s: %s", f.Model, text)
+	e := p.of(b.By, b.Target).Event("damage", clauses, f, "%s: %s", f.Model, text)
 	e.Trace = trace
 	return e
 }
@@ -240,7 +240,7 @@ func (p play) remove(id ModelID, by ModelID) {
 	if id == p.M.Caster[seat] {
 		clauses = append(clauses, "wm.dmg.wc_dead", "wm.spell.expire_caster")
 	}
-	p.of(by, id).tell("destroyed", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is removed from play", p.Name(id))
+	p.of(by, id).Tell("destroyed", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is removed from play", p.Name(id))
 	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")
 	*m = Model{At: m.At, Face: m.Face, Marked: m.Marked, Hold: noHolds}
 	if id != p.M.Caster[seat] {

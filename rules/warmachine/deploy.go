@@ -54,7 +54,7 @@ func (p play) deploy() {
 			m.Face = geom.Vec{X: geom.Length(row.FacingX), Y: geom.Length(row.FacingY)} // wm.setup.facing
 		}
 	}
-	p.of(id).tell("deployed", Cl("wm.setup.zone", "wm.setup.facing", "wm.setup.gap"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is deployed", p.Name(id))
+	p.of(id).Tell("deployed", Cl("wm.setup.zone", "wm.setup.facing", "wm.setup.gap"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is deployed", p.Name(id))
 }
 
 // ahead is the direction from a seat's edge to the opposite one.

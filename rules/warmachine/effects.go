@@ -14,7 +14,7 @@ func (p play) knockDown(id, by ModelID, clauses ...game.Clause) {
 		return
 	}
 	if m.Down {
-		p.of(by, id).tell("knocked-down", append(Cl("wm.fx.knock_again"), clauses...), ModelFacts{Model: p.Name(id), What: "down already"}, "%s is down already", p.Name(id))
+		p.of(by, id).Tell("knocked-down", append(Cl("wm.fx.knock_again"), clauses...), ModelFacts{Model: p.Name(id), What: "down already"}, "%s is down already", p.Name(id))
 		return
 	}
 	m.Down = true
@@ -23,7 +23,7 @@ func (p play) knockDown(id, by ModelID, clauses ...game.Clause) {
 		m.Stays = true
 		p.g.Cite("wm.fx.knock_same_turn")
 	}
-	p.of(by, id).tell("knocked-down", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is knocked down", p.Name(id))
+	p.of(by, id).Tell("knocked-down", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is knocked down", p.Name(id))
 	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")
 }
 
@@ -34,11 +34,11 @@ func (p play) set(id, by ModelID, e Continuous, clauses ...game.Clause) {
 		return
 	}
 	if m.Burning&e != 0 {
-		p.of(by, id).tell("continuous", append(Cl("wm.fx.continuous_repeat"), clauses...), ModelFacts{Model: p.Name(id), What: e.String()}, "%s suffers %s already", p.Name(id), e)
+		p.of(by, id).Tell("continuous", append(Cl("wm.fx.continuous_repeat"), clauses...), ModelFacts{Model: p.Name(id), What: e.String()}, "%s suffers %s already", p.Name(id), e)
 		return
 	}
 	m.Burning |= e // wm.fx.continuous
-	p.of(by, id).tell("continuous", append(clauses, "wm.fx.continuous"), ModelFacts{Model: p.Name(id), What: e.String()}, "%s suffers %s", p.Name(id), e)
+	p.of(by, id).Tell("continuous", append(clauses, "wm.fx.continuous"), ModelFacts{Model: p.Name(id), What: e.String()}, "%s suffers %s", p.Name(id), e)
 }
 
 // fire is the POW of a fire that stays (wm.fx.fire).
@@ -55,10 +55,10 @@ func (p play) resolveContinuous(id ModelID, e Continuous) {
 		Rows: []game.ThrowRow{{Label: e.String(), Dice: "1 d6", Faces: []int8{faces[0]}}}}
 	if face < 3 {
 		m.Burning &^= e
-		p.of(id).tell("continuous-over", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s ends", face, e, p.Name(id))
+		p.of(id).Tell("continuous-over", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s ends", face, e, p.Name(id))
 		return
 	}
-	p.of(id).tell("continuous-stays", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s stays", face, e, p.Name(id))
+	p.of(id).Tell("continuous-stays", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s stays", face, e, p.Name(id))
 	b := Blow{Target: id, By: None, Power: fire, Dice: 2, Fixed: true, Cause: "fire", Clauses: Cl("wm.fx.fire")}
 	gone := false
 	if e == OnFire {
@@ -134,7 +134,7 @@ func continuousOf(b Burns) Continuous {
 // (wm.content.critical_freeze, wm.open.stationary_stand).
 func (p play) freeze(id, by ModelID, clauses ...game.Clause) {
 	if p.Card(id).Abilities&ColdImmune != 0 {
-		p.of(by, id).tell("immune", append(Cl("wm.content.sorscha"), clauses...), ModelFacts{Model: p.Name(id), What: "cold"}, "%s is immune to cold", p.Name(id))
+		p.of(by, id).Tell("immune", append(Cl("wm.content.sorscha"), clauses...), ModelFacts{Model: p.Name(id), What: "cold"}, "%s is immune to cold", p.Name(id))
 		return
 	}
 	p.lastsARound(id, by, Frozen, "becomes stationary", clauses...)
@@ -148,7 +148,7 @@ func (p play) lastsARound(id, by ModelID, e Effect, words string, clauses ...gam
 		return
 	}
 	m.Round[p.SeatOf(by)] |= e
-	p.of(by, id).tell("effect", append(clauses, "wm.turn.duration"), ModelFacts{Model: p.Name(id), What: words}, "%s %s for one round", p.Name(id), words)
+	p.of(by, id).Tell("effect", append(clauses, "wm.turn.duration"), ModelFacts{Model: p.Name(id), What: words}, "%s %s for one round", p.Name(id), words)
 }
 
 // dispel ends all upkeep spells on a model.

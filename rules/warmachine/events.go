@@ -1,47 +1,12 @@
 package warmachine
 
 import (
-	"fmt"
-
 	"umpire/game"
 	"umpire/geom"
 )
 
-// telling is a play about to tell of models: who acts first, last whom it befalls.
-type telling struct {
-	play
-	models [3]ModelID // None beyond the last
-}
-
 // of is p telling of models. None is none.
-func (p play) of(models ...ModelID) telling {
-	t := telling{p, [3]ModelID{None, None, None}}
-	n := 0
-	for _, id := range models {
-		if id != None && (n == 0 || t.models[n-1] != id) {
-			t.models[n] = id
-			n++
-		}
-	}
-	return t
-}
-
-// tell delivers an event of the models to everyone.
-func (t telling) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	t.g.Tell(func() game.Event { return t.event(kind, clauses, facts, format, args...) })
-}
-
-// event is an event of the models. What is told again and again is made where somebody
-// listens: p.g.Tell(func() game.Event { return p.of(...).event(...) }).
-func (t telling) event(kind string, clauses []game.Clause, facts any, format string, args ...any) game.Event {
-	e := game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...)}
-	for _, id := range t.models {
-		if id != None {
-			e.On = append(e.On, int32(id))
-		}
-	}
-	return e
-}
+func (p play) of(models ...ModelID) game.Teller[State] { return game.Of(p.g, None, models...) }
 
 // Cl is a list of clauses.
 func Cl(clauses ...game.Clause) []game.Clause { return clauses }

@@ -40,7 +40,7 @@ func (p play) spend(id ModelID, cost int, for_ string, clauses ...game.Clause) {
 	m := p.Model(id)
 	m.Focus -= int8(cost)
 	p.g.Cite("wm.foc.spent_before", "wm.foc.when")
-	p.of(id).tell("focus-spent", clauses, FocusFacts{p.Name(id), -cost, int(m.Focus), for_}, "%s spends %d focus: %s", p.Name(id), cost, for_)
+	p.of(id).Tell("focus-spent", clauses, FocusFacts{p.Name(id), -cost, int(m.Focus), for_}, "%s spends %d focus: %s", p.Name(id), cost, for_)
 }
 
 // loseFocus takes all focus from a model.
@@ -51,7 +51,7 @@ func (p play) loseFocus(id ModelID, clause game.Clause) {
 	}
 	n := int(m.Focus)
 	m.Focus = 0
-	p.of(id).tell("focus-lost", Cl(clause), FocusFacts{Model: p.Name(id), Focus: -n}, "%s loses its focus (%d)", p.Name(id), n)
+	p.of(id).Tell("focus-lost", Cl(clause), FocusFacts{Model: p.Name(id), Focus: -n}, "%s loses its focus (%d)", p.Name(id), n)
 }
 
 // DamageBoostQuestion asks whether a damage roll is boosted (wm.dmg.boost).
@@ -82,7 +82,7 @@ func (p play) replenish() {
 		first = Cl("wm.foc.start", "wm.open.first_focus")
 	}
 	p.g.Cite(first...)
-	p.of(caster).tell("replenished", clauses, FocusFacts{p.Name(caster), n, n, "control phase"}, "%s receives %d focus", p.Name(caster), n)
+	p.of(caster).Tell("replenished", clauses, FocusFacts{p.Name(caster), n, n, "control phase"}, "%s receives %d focus", p.Name(caster), n)
 	p.S.Phase = Allocation
 }
 
@@ -130,7 +130,7 @@ func (p play) allocate() {
 				p.Model(caster).Focus -= int8(points)
 				m.Focus += int8(points)
 				p.g.Cite("wm.foc.own", "wm.foc.in_area_time", "wm.foc.no_transfer")
-				p.of(caster, it.Model).tell("focus", Cl("wm.turn.control_allocate", "wm.foc.in_area"), FocusFacts{p.Name(it.Model), points, int(m.Focus), "allocated"}, "%s gets %d focus", p.Name(it.Model), points)
+				p.of(caster, it.Model).Tell("focus", Cl("wm.turn.control_allocate", "wm.foc.in_area"), FocusFacts{p.Name(it.Model), points, int(m.Focus), "allocated"}, "%s gets %d focus", p.Name(it.Model), points)
 			}
 			continue
 		}
@@ -140,7 +140,7 @@ func (p play) allocate() {
 			continue
 		}
 		p.Model(caster).Focus -= int8(points)
-		p.of(caster, it.Model).tell("upkeep", append(Cl("wm.spell.upkeep", "wm.turn.control_allocate"), p.doubled(seat)...), FocusFacts{p.Name(caster), -points, int(p.Model(caster).Focus), s.Name}, "%s pays %d for %s on %s", p.Name(caster), points, s.Name, p.Name(it.Model))
+		p.of(caster, it.Model).Tell("upkeep", append(Cl("wm.spell.upkeep", "wm.turn.control_allocate"), p.doubled(seat)...), FocusFacts{p.Name(caster), -points, int(p.Model(caster).Focus), s.Name}, "%s pays %d for %s on %s", p.Name(caster), points, s.Name, p.Name(it.Model))
 	}
 	p.S.Phase = Activations
 	p.tellPhase("wm.turn.activation_order")

@@ -135,7 +135,7 @@ func (p play) freeStrike(by, at ModelID) {
 	})
 	w := answer(p, "free-strike", p.SeatOf(by), game.Pick, q)
 	if w == none {
-		p.of(by, at).tell("no-free-strike", Cl("wm.melee.freestrike_choice"), ModelFacts{Model: p.Name(at), By: p.Name(by)}, "%s lets %s go", p.Name(by), p.Name(at))
+		p.of(by, at).Tell("no-free-strike", Cl("wm.melee.freestrike_choice"), ModelFacts{Model: p.Name(at), By: p.Name(by)}, "%s lets %s go", p.Name(by), p.Name(at))
 		return
 	}
 	p.S.Move.Struck |= 1 << by
@@ -145,6 +145,6 @@ func (p play) freeStrike(by, at ModelID) {
 	if w < 0 {
 		clauses = append(clauses, "wm.bash.freestrike", "wm.bash.when")
 	}
-	p.of(by, at).tell("free-strike", clauses, ModelFacts{Model: p.Name(at), By: p.Name(by), What: p.AttackName(&a)}, "%s strikes freely at %s", p.Name(by), p.Name(at))
+	p.of(by, at).Tell("free-strike", clauses, ModelFacts{Model: p.Name(at), By: p.Name(by), What: p.AttackName(&a)}, "%s strikes freely at %s", p.Name(by), p.Name(at))
 	p.attack(a)
 }

@@ -95,7 +95,7 @@ func (p play) lock(id ModelID, w int, at ModelID, part Parts) {
 				p.Model(id).Hold[i] = Hold{part, at}
 			}
 		}
-		p.of(id, at).tell("locked", Cl("wm.lock.roll", "wm.lock.effect"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: part.String()}, "%s locks the %s of %s", p.Name(id), part, p.Name(at))
+		p.of(id, at).Tell("locked", Cl("wm.lock.roll", "wm.lock.effect"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: part.String()}, "%s locks the %s of %s", p.Name(id), part, p.Name(at))
 		p.afterHit(&a, t)
 	}
 	p.endAttack()
@@ -115,7 +115,7 @@ func (p play) drop(id ModelID, arm int, clause game.Clause) {
 	if h.Part == 0 {
 		return
 	}
-	p.of(id, h.Model).tell("released", Cl(clause), ModelFacts{Model: p.Name(h.Model), By: p.Name(id), What: h.Part.String()}, "the %s of %s is free", h.Part, p.Name(h.Model))
+	p.of(id, h.Model).Tell("released", Cl(clause), ModelFacts{Model: p.Name(h.Model), By: p.Name(id), What: h.Part.String()}, "the %s of %s is free", h.Part, p.Name(h.Model))
 	*h = Hold{Model: None}
 }
 

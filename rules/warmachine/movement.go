@@ -327,7 +327,7 @@ func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how st
 	m := p.Model(id)
 	m.Shifted = true // wm.ranged.aim
 	if len(path) < 2 {
-		p.of(id).tell("move", Cl("wm.move.facing"), MoveFacts{Model: p.Name(id), How: how, From: m.At, Path: []geom.Point{m.At}, Max: q.Budget}, "%s turns where it stands", p.Name(id))
+		p.of(id).Tell("move", Cl("wm.move.facing"), MoveFacts{Model: p.Name(id), How: how, From: m.At, Path: []geom.Point{m.At}, Max: q.Budget}, "%s turns where it stands", p.Name(id))
 		return 0, false
 	}
 	p.letGo(id) // wm.lock.move
@@ -383,7 +383,7 @@ func (p play) stopped(by, id ModelID) {
 	default:
 		clauses = append(clauses, "wm.sys.movement")
 	}
-	p.of(by, id).tell("stopped", clauses, ModelFacts{Model: p.Name(id)}, "%s is stopped where it is", p.Name(id))
+	p.of(by, id).Tell("stopped", clauses, ModelFacts{Model: p.Name(id)}, "%s is stopped where it is", p.Name(id))
 }
 
 // clear reports whether a way is still open to a model, whatever it costs.
@@ -411,7 +411,7 @@ func (p play) goAlong(id ModelID, path []table.Waypoint, q MovingQuestion, how s
 		for _, w := range path[1:] {
 			f.Path = append(f.Path, w.Point)
 		}
-		e := p.of(id).event("move", moveClauses[how], f, "%s: %s %s", p.Name(id), how, cost.Up())
+		e := p.of(id).Event("move", moveClauses[how], f, "%s: %s %s", p.Name(id), how, cost.Up())
 		e.Trace = p.moveTrace(id, how, path, cost)
 		return e
 	})

@@ -100,7 +100,7 @@ func (p play) deviate(a *AttackContext, point geom.Point, original geom.Length) 
 	f := p.g.Roll("deviation", dice.Pool{dice.D6.Times(2)})
 	off := min(geom.Inches(int(f[1])), original/2)
 	at := geom.Along(point, deviation(p.Model(a.Target).At.Sub(p.Model(a.Origin).At), int(f[0])), off)
-	p.of(a.By, a.Target).tell("deviation", Cl("wm.ranged.aoe_miss", "wm.ranged.deviation_dir", "wm.ranged.deviation_from"),
+	p.of(a.By, a.Target).Tell("deviation", Cl("wm.ranged.aoe_miss", "wm.ranged.deviation_dir", "wm.ranged.deviation_from"),
 		AreaFacts{What: p.AttackName(a), Aimed: point, At: at, R: p.radius(a), Deviated: off, Faces: []int8{f[0], f[1]},
 			Rows: []game.ThrowRow{{Label: "Deviation", Dice: "2 d6", Faces: []int8{f[0], f[1]}}}}, "%s deviates %s", p.AttackName(a), off)
 	return at
@@ -125,7 +125,7 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 		clauses = append(clauses, "wm.ranged.aoe_hit")
 	}
 	p.g.Cite("wm.turn.simultaneous", "wm.open.area_edge")
-	p.of(a.By).tell("area", clauses, f, "%s comes down on %s", p.AttackName(a), countOf(in.n, "model", "models"))
+	p.of(a.By).Tell("area", clauses, f, "%s comes down on %s", p.AttackName(a), countOf(in.n, "model", "models"))
 	var gone crowd
 	s := p.spell(a)
 	if p.RollsDamage(a) {
@@ -166,7 +166,7 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 func (p play) leaveCloud(a *AttackContext, at geom.Point) {
 	if s := p.spell(a); !p.S.Clouds.Full() {
 		p.S.Clouds.Push(Cloud{At: at, R: p.radius(a), By: p.SeatOf(a.By), Spell: a.Spell, POW: s.CloudPOW, Lasts: uint8(s.CloudRounds)})
-		p.of(a.By).tell("cloud", Cl("wm.fx.cloud", s.Clause()), AreaFacts{What: s.Name, Aimed: at, At: at, R: p.radius(a)}, "%s leaves a cloud", s.Name)
+		p.of(a.By).Tell("cloud", Cl("wm.fx.cloud", s.Clause()), AreaFacts{What: s.Name, Aimed: at, At: at, R: p.radius(a)}, "%s leaves a cloud", s.Name)
 	}
 }
 
@@ -302,7 +302,7 @@ func (p play) spray(a *AttackContext) {
 	if strip.Length < sprayLength {
 		clauses = append(clauses, "wm.ranged.spray_block")
 	}
-	p.of(a.By, a.Target).tell("spray", clauses, f, "%s sprays %s", p.AttackName(a), countOf(in.n, "model", "models"))
+	p.of(a.By, a.Target).Tell("spray", clauses, f, "%s sprays %s", p.AttackName(a), countOf(in.n, "model", "models"))
 	if !p.Within(a.Origin, a.Target, sprayLength) {
 		p.reaches(a) // tells of it
 	}

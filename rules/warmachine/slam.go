@@ -34,7 +34,7 @@ func (p play) slam(id, at ModelID) {
 	p.spend(id, 1, "slam", "wm.slam.cost", "wm.power.cost")
 	act.Moved, act.Target, act.Instead = Slammed, at, true
 	p.measured()
-	p.of(id, at).tell("slam", Cl("wm.slam.target"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s slams at %s", p.Name(id), p.Name(at))
+	p.of(id, at).Tell("slam", Cl("wm.slam.target"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s slams at %s", p.Name(id), p.Name(at))
 	moved, clear := p.rush(id, at, true)
 	switch {
 	case p.decided() || !p.InPlay(id):
@@ -43,12 +43,12 @@ func (p play) slam(id, at ModelID) {
 		act.Over = true
 		return
 	case !p.Within(id, at, halfInch):
-		p.of(id, at).tell("slam-short", Cl("wm.slam.end"), ModelFacts{Model: p.Name(id)}, "%s does not reach %s: its activation ends", p.Name(id), p.Name(at))
+		p.of(id, at).Tell("slam-short", Cl("wm.slam.end"), ModelFacts{Model: p.Name(id)}, "%s does not reach %s: its activation ends", p.Name(id), p.Name(at))
 		act.Over = true
 		return
 	case moved < chargeMin:
 		p.beginsAction(InMelee)
-		p.of(id, at).tell("slam-close", Cl("wm.slam.min", "wm.open.slam_short"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s has gone %s: it makes no slam attack", p.Name(id), moved)
+		p.of(id, at).Tell("slam-close", Cl("wm.slam.min", "wm.open.slam_short"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s has gone %s: it makes no slam attack", p.Name(id), moved)
 		return
 	}
 	p.beginsAction(InMelee)
@@ -60,7 +60,7 @@ func (p play) slam(id, at ModelID) {
 			p.afterHit(&a, t)
 		}
 	} else {
-		p.of(id, at).tell("slam-missed", Cl("wm.slam.miss"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s stays where it is", p.Name(at))
+		p.of(id, at).Tell("slam-missed", Cl("wm.slam.miss"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s stays where it is", p.Name(at))
 	}
 	p.endAttack()
 }
@@ -77,7 +77,7 @@ func (p play) slamBack(a *AttackContext) {
 		d /= 2 // wm.open.halves
 		clauses = append(clauses, "wm.open.halves")
 	}
-	p.of(by, id).tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d), Told: d.String(),
+	p.of(by, id).Tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d), Told: d.String(),
 		Rows: []game.ThrowRow{{Label: "Slam", Dice: "1 d6", Faces: []int8{faces[0]}}}}, "%s is slammed back up to %s", p.Name(id), d)
 	p.g.Cite("wm.slam.freestrike")
 	end := p.drive(by, id, p.Model(id).At.Sub(p.Model(by).At), d, "slam", "wm.slam.distance", "wm.slam.terrain")
@@ -156,7 +156,7 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	}
 	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.move")
 	words := map[string]string{"slam": "is slammed back", "throw": "is thrown", "push": "is pushed"}[how]
-	p.of(by, id).tell("moved", unique(clauses), f, "%s %s %s", p.Name(id), words, way.Travelled)
+	p.of(by, id).Tell("moved", unique(clauses), f, "%s %s %s", p.Name(id), words, way.Travelled)
 	p.enterClouds(id, []table.Waypoint{{Point: from}, {Point: m.At}})
 	return end
 }

@@ -116,7 +116,7 @@ func (p play) cast(id ModelID, a ActAnswer) {
 		clauses = append(clauses, "wm.spell.channel", "wm.spell.channel_passive")
 	}
 	p.citeCast(id, a, s)
-	p.of(id, a.Via, a.At).tell("cast", clauses, ModelFacts{Model: p.Name(a.At), By: p.Name(id), What: s.Name}, "%s casts %s", p.Name(id), s.Name)
+	p.of(id, a.Via, a.At).Tell("cast", clauses, ModelFacts{Model: p.Name(a.At), By: p.Name(id), What: s.Name}, "%s casts %s", p.Name(id), s.Name)
 	if s.Offensive {
 		p.attackBySpell(id, a, s)
 		return
@@ -125,7 +125,7 @@ func (p play) cast(id ModelID, a ActAnswer) {
 		p.measured()
 	}
 	if !s.OnCaster() && !p.Within(a.Via, a.At, geom.Inches(int(s.RNG))) {
-		p.of(id, a.At).tell("out-of-range", Cl("wm.spell.miss", "wm.spell.nonoff"), ModelFacts{Model: p.Name(a.At), By: p.Name(id), What: s.Name}, "%s is out of range: %s has no effect", p.Name(a.At), s.Name)
+		p.of(id, a.At).Tell("out-of-range", Cl("wm.spell.miss", "wm.spell.nonoff"), ModelFacts{Model: p.Name(a.At), By: p.Name(id), What: s.Name}, "%s is out of range: %s has no effect", p.Name(a.At), s.Name)
 		return
 	}
 	switch s.Word {
@@ -201,7 +201,7 @@ func (p play) enchant(seat game.Seat, spell SpellID, id ModelID) {
 	default:
 		return
 	}
-	p.of(p.M.Caster[seat], id).tell("enchanted", Cl(s.Clause()), ModelFacts{Model: p.Name(id), What: s.Name}, "%s is on %s", s.Name, p.Name(id))
+	p.of(p.M.Caster[seat], id).Tell("enchanted", Cl(s.Clause()), ModelFacts{Model: p.Name(id), What: s.Name}, "%s is on %s", s.Name, p.Name(id))
 }
 
 // endUpkeep ends an upkeep spell of a seat on a model.
@@ -209,7 +209,7 @@ func (p play) endUpkeep(seat game.Seat, id ModelID, clause game.Clause) {
 	m := p.Model(id)
 	s := p.Spell(seat, m.Upkeep[seat]-1)
 	m.Upkeep[seat] = 0
-	p.of(id).tell("upkeep-over", Cl(clause), ModelFacts{Model: p.Name(id), What: s.Name}, "%s on %s ends", s.Name, p.Name(id))
+	p.of(id).Tell("upkeep-over", Cl(clause), ModelFacts{Model: p.Name(id), What: s.Name}, "%s on %s ends", s.Name, p.Name(id))
 }
 
 // windRush has the caster advance once more and gives it DEF (wm.content.spell.wind_rush).
@@ -229,7 +229,7 @@ func (p play) purify(id ModelID, s *Spell) {
 		}
 		if m := p.Model(at); m.Burning != 0 {
 			m.Burning = 0
-			p.of(id, at).tell("continuous-over", Cl(s.Clause()), ModelFacts{Model: p.Name(at), What: s.Name}, "%s: nothing burns or corrodes %s any more", s.Name, p.Name(at))
+			p.of(id, at).Tell("continuous-over", Cl(s.Clause()), ModelFacts{Model: p.Name(at), What: s.Name}, "%s: nothing burns or corrodes %s any more", s.Name, p.Name(at))
 		}
 		p.dispel(at, id, s.Clause())
 	})
@@ -242,7 +242,7 @@ const ashesReach = 5 * geom.Inch
 // (wm.content.spell.ashes_to_ashes).
 func (p play) ashes(a *AttackContext) {
 	faces := p.g.Roll("ashes", dice.Pool{dice.D6.Times(1)})
-	p.of(a.By, a.Target).tell("ashes", Cl("wm.content.spell.ashes_to_ashes"), RollFacts{Seat: p.SeatOf(a.By), What: "Ashes to Ashes", Faces: []int8{faces[0]}, Value: int(faces[0]),
+	p.of(a.By, a.Target).Tell("ashes", Cl("wm.content.spell.ashes_to_ashes"), RollFacts{Seat: p.SeatOf(a.By), What: "Ashes to Ashes", Faces: []int8{faces[0]}, Value: int(faces[0]),
 		Rows: []game.ThrowRow{{Label: "Ashes to Ashes", Dice: "1 d6", Faces: []int8{faces[0]}}}}, "up to %s near %s are struck as well", countOf(int(faces[0]), "enemy", "enemies"), p.Name(a.Target))
 	var in crowd
 	in.add(a.Target)
@@ -303,7 +303,7 @@ func (p play) useFeat(id ModelID) {
 	seat, feat := p.SeatOf(id), &p.Card(id).Feat
 	p.S.FeatUsed[seat], p.S.Act.Magic = true, true
 	p.g.Cite("wm.card.feat_optional")
-	p.of(id).tell("feat", cited(Cl("wm.card.feat"), feat.Clauses), ModelFacts{Model: p.Name(id), What: feat.Name}, "%s uses the feat %s", p.Name(id), feat.Name)
+	p.of(id).Tell("feat", cited(Cl("wm.card.feat"), feat.Clauses), ModelFacts{Model: p.Name(id), What: feat.Name}, "%s uses the feat %s", p.Name(id), feat.Name)
 	switch feat.Word {
 	case DivineMight:
 		p.S.FeatOn[seat] = true

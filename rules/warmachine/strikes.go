@@ -152,7 +152,7 @@ func (p play) chargeAttack(at ModelID) bool {
 	act := &p.S.Act
 	bonus := act.Bonus && act.Target == at // wm.move.charge_first
 	if act.Bonus && !bonus {
-		p.of(act.Model).tell("charge-wasted", Cl("wm.move.charge_first"), ModelFacts{Model: p.Name(act.Target)}, "the first attack is not at %s: the bonus of the charge is lost", p.Name(act.Target))
+		p.of(act.Model).Tell("charge-wasted", Cl("wm.move.charge_first"), ModelFacts{Model: p.Name(act.Target)}, "the first attack is not at %s: the bonus of the charge is lost", p.Name(act.Target))
 	}
 	act.Bonus = false
 	return bonus
@@ -243,7 +243,7 @@ func (p play) specialAttack(a ActAnswer) {
 	if act.Moved == Charged {
 		clauses = append(clauses, "wm.move.charge_special", "wm.open.charge_special")
 	}
-	p.of(id).tell("special", clauses, ModelFacts{Model: p.Name(id), What: s.String()}, "%s: %s", p.Name(id), s)
+	p.of(id).Tell("special", clauses, ModelFacts{Model: p.Name(id), What: s.String()}, "%s: %s", p.Name(id), s)
 	switch s {
 	case TremorAttack:
 		p.tremor(id)

@@ -31,7 +31,7 @@ func (p play) throw(id ModelID, w int, at ModelID) {
 		}
 		mine, theirs := p.opposed("throw", id, at, clauses...)
 		if theirs > mine {
-			p.of(id, at).tell("throw-fails", Cl("wm.throw.oppose"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s wrests itself free", p.Name(at))
+			p.of(id, at).Tell("throw-fails", Cl("wm.throw.oppose"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s wrests itself free", p.Name(at))
 		} else {
 			p.fling(&a)
 		}
@@ -53,7 +53,7 @@ func (p play) fling(a *AttackContext) {
 	f := p.g.Roll("deviation", dice.Pool{dice.D6.Times(2)})
 	off := min(geom.Inches(int(f[1]))/2, far/2) // wm.open.throw_dev
 	spot := geom.Along(mark, deviation(dir, int(f[0])), off)
-	p.of(id, at).tell("thrown", Cl("wm.throw.deviation", "wm.throw.distance", "wm.open.half_stats", "wm.open.throw_dev", "wm.open.deviation"), AreaFacts{What: "throw", Aimed: mark, At: spot, Deviated: off, Faces: []int8{f[0], f[1]},
+	p.of(id, at).Tell("thrown", Cl("wm.throw.deviation", "wm.throw.distance", "wm.open.half_stats", "wm.open.throw_dev", "wm.open.deviation"), AreaFacts{What: "throw", Aimed: mark, At: spot, Deviated: off, Faces: []int8{f[0], f[1]},
 		Rows: []game.ThrowRow{{Label: "Deviation", Dice: "2 d6", Faces: []int8{f[0], f[1]}}}}, "%s is thrown %s, %s off its mark", p.Name(at), far, off)
 	way := spot.Sub(p.Model(at).At)
 	p.g.Cite("wm.throw.freestrike")

@@ -65,11 +65,11 @@ func (p play) expire(seat game.Seat) {
 			return
 		}
 		m.Round[seat], m.Under[seat] = 0, 0
-		p.of(id).tell("expired", Cl("wm.turn.duration", "wm.turn.maint_expire"), ModelFacts{Model: p.Name(id)}, "what lasted a round on %s ends", p.Name(id))
+		p.of(id).Tell("expired", Cl("wm.turn.duration", "wm.turn.maint_expire"), ModelFacts{Model: p.Name(id)}, "what lasted a round on %s ends", p.Name(id))
 	})
 	if p.S.FeatOn[seat] {
 		p.S.FeatOn[seat] = false
-		p.of(p.M.Caster[seat]).tell("expired", Cl("wm.turn.duration", "wm.turn.maint_expire"), ModelFacts{Model: p.Name(p.M.Caster[seat]), What: "feat"}, "the feat of %s ends", p.Name(p.M.Caster[seat]))
+		p.of(p.M.Caster[seat]).Tell("expired", Cl("wm.turn.duration", "wm.turn.maint_expire"), ModelFacts{Model: p.Name(p.M.Caster[seat]), What: "feat"}, "the feat of %s ends", p.Name(p.M.Caster[seat]))
 	}
 	for i := p.S.Clouds.Len() - 1; i >= 0; i-- {
 		c := p.S.Clouds.At(i)
@@ -133,7 +133,7 @@ func (p play) expireNow(id ModelID) {
 	for by := range game.Seat(2) {
 		for set := p.Model(id).Now[by]; set != 0; set &= set - 1 {
 			s := p.Spell(by, lowest(set))
-			p.of(id).tell("expired", Cl("wm.turn.duration_turn"), ModelFacts{Model: p.Name(id), What: s.Name}, "%s on %s ends", s.Name, p.Name(id))
+			p.of(id).Tell("expired", Cl("wm.turn.duration_turn"), ModelFacts{Model: p.Name(id), What: s.Name}, "%s on %s ends", s.Name, p.Name(id))
 		}
 	}
 	p.Model(id).Now = [2]uint8{}
@@ -155,13 +155,13 @@ func (p play) end() {
 
 // tellOf delivers an event of no model.
 func (p play) tellOf(kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	p.of().tell(kind, clauses, facts, format, args...)
+	p.of().Tell(kind, clauses, facts, format, args...)
 }
 
 // tellPhase tells that a phase begins.
 func (p play) tellPhase(clauses ...game.Clause) {
 	p.g.Tell(func() game.Event {
-		return p.of().event("phase", append(clauses, "wm.turn.phases"), PhaseFacts{p.S.Active, p.S.Phase.String(), int(p.S.Turn), p.Round()}, "%s: %s", p.S.Active, p.S.Phase)
+		return p.of().Event("phase", append(clauses, "wm.turn.phases"), PhaseFacts{p.S.Active, p.S.Phase.String(), int(p.S.Turn), p.Round()}, "%s: %s", p.S.Active, p.S.Phase)
 	})
 }
 
