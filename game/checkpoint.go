@@ -1,6 +1,9 @@
 package game
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // checkpoint is a game as it waited when its log had so many entries: whoever goes back
 // behind the choices made since goes on from there, and not from the beginning.
@@ -33,31 +36,19 @@ func (g *Game[S]) remember() {
 	c.entries = n
 }
 
-// nearest is the latest checkpoint from which choices of the log lead that stand, and how
-// many of them lie before it; nil if there is none.
-func (g *Game[S]) nearest(left []kept) (best *checkpoint[S], passed int) {
+// nearest is the latest checkpoint from which choices of the log lead that stand, at the
+// given lines, and how many of them lie before it; nil if there is none.
+func (g *Game[S]) nearest(lines []int) (best *checkpoint[S], passed int) {
 	begun := played(g.log)
 	for _, c := range g.checkpoints {
 		if c == nil || c.entries <= begun || c.entries > len(g.log) || best != nil && c.entries < best.entries {
 			continue
 		}
-		if n, ok := leadsTo(surviving(g.log[:c.entries]), left); ok {
+		var stood standing
+		stood.follow(g.log[:c.entries])
+		if n := len(stood.lines); n > 0 && n <= len(lines) && slices.Equal(stood.lines, lines[:n]) {
 			best, passed = c, n
 		}
 	}
 	return best, passed
-}
-
-// leadsTo reports whether the choices that stood are the first of those that stand, and
-// how many they are.
-func leadsTo(stood, stand []kept) (n int, ok bool) {
-	if len(stood) == 0 || len(stood) > len(stand) {
-		return 0, false
-	}
-	for i := range stood {
-		if stood[i].line != stand[i].line {
-			return 0, false
-		}
-	}
-	return len(stood), true
 }

@@ -424,7 +424,7 @@ func (g *Game[S]) restore() {
 	g.script.copyFrom(&m.script)
 	g.asked = append(g.asked[:0], m.asked...)
 	g.rolls, g.reveals, g.decided, g.idle = m.rolls, m.reveals, m.decided, m.idle
-	g.log, g.since = g.log[:m.log], m.since
+	g.log, g.since, g.stood = g.log[:m.log], m.since, standing{}
 	g.told, g.cited, g.shown, g.passed = m.told, m.cited, m.shown, m.passed
 	if g.tape != nil {
 		g.tape.cut(len(g.log))

@@ -15,7 +15,7 @@ func (g *Game[S]) CopyFrom(o *Game[S]) {
 	g.ready, g.over, g.broken = o.ready, o.over, o.broken
 	g.running, g.halt, g.resume, g.deciding, g.decide = false, false, false, false, nil
 	g.watch, g.cite, g.tape = nil, nil, nil
-	g.logging, g.log, g.checkpoints = false, nil, nil
+	g.logging, g.log, g.stood, g.checkpoints = false, nil, standing{}, nil
 	g.decided, g.idle = o.decided, o.idle
 	g.told, g.cited, g.shown, g.events, g.reveals = o.told, o.cited, o.shown, o.events, o.reveals
 	g.passed = o.passed

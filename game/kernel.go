@@ -53,7 +53,8 @@ type Game[S comparable] struct {
 	idle     int // steps in a row that asked and rolled nothing
 
 	log         []Entry
-	since       int // entries of the log when what waits was asked
+	stood       standing // of the log
+	since       int      // entries of the log when what waits was asked
 	checkpoints []*checkpoint[S]
 	logging     bool
 	stands      bool // the answer that comes next was told before it was asked for

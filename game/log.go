@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Entry is one line of a match's log: a choice accepted, a choice withdrawn
@@ -37,38 +38,39 @@ type Entry struct {
 // of entries of a game's log alone.
 func (e *Entry) Passed() bool { return e.passed }
 
-// kept is a choice of the log that stands, and what rolls were numbered from
-// when it was made.
-type kept struct {
-	Entry
-	line   int
-	resume uint64
+// standing is a log without what was taken back or withdrawn, as far as it has been read.
+type standing struct {
+	lines   []int    // where the choices are that stand
+	resumes []uint64 // what rolls were numbered from when each was made
+	read    int      // entries of the log
+	resume  uint64
 }
 
-// surviving is the log without what was taken back or withdrawn.
-func surviving(log []Entry) (left []kept) {
-	resume := uint64(0)
-	for line, e := range log {
-		switch {
+// follow reads what the log has got since.
+func (s *standing) follow(log []Entry) {
+	for ; s.read < len(log); s.read++ {
+		switch e := &log[s.read]; {
 		case e.From != nil:
-			left, resume = left[:0], 0
+			s.stay(0, 0)
 		case e.Takeback > 0:
-			for len(left) > 0 && left[len(left)-1].line >= e.Takeback-1 {
-				left = left[:len(left)-1]
-			}
-			resume = e.Resume
+			left, _ := slices.BinarySearch(s.lines, e.Takeback-1)
+			s.stay(left, e.Resume)
 		case e.Withdraw:
-			for i := len(left) - 1; i >= 0; i-- {
-				if left[i].Seat == e.Seat {
-					left = append(left[:i], left[i+1:]...)
+			for i, line := range slices.Backward(s.lines) {
+				if log[line].Seat == e.Seat {
+					s.lines, s.resumes = slices.Delete(s.lines, i, i+1), slices.Delete(s.resumes, i, i+1)
 					break
 				}
 			}
 		default:
-			left = append(left, kept{e, line, resume})
+			s.lines, s.resumes = append(s.lines, s.read), append(s.resumes, s.resume)
 		}
 	}
-	return left
+}
+
+// stay leaves the first choices only; rolls go on from a number.
+func (s *standing) stay(left int, resume uint64) {
+	s.lines, s.resumes, s.resume = s.lines[:left], s.resumes[:left], resume
 }
 
 // Mislaid is the error of a log that does not fit the game: where, what the
@@ -227,31 +229,32 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 	return nil
 }
 
-// rebuilt is the game as surviving choices of its log lead to it, without a log. The
-// choices have been accepted before.
-func (g *Game[S]) rebuilt(left []kept) (*Game[S], error) {
+// rebuilt is the game as the first choices of its log that stand lead to it, without a log.
+// The choices have been accepted before.
+func (g *Game[S]) rebuilt(choices int) (*Game[S], error) {
 	again := New(g.rules, g.source)
 	again.logging, again.spend = false, g.spend
-	if near, passed := g.nearest(left); near != nil {
+	lines, resumes := g.stood.lines[:choices], g.stood.resumes[:choices]
+	if near, passed := g.nearest(lines); near != nil {
 		again.CopyFrom(&near.game)
-		return again, again.playOn(left[passed:])
+		return again, again.playOn(g.log, lines[passed:], resumes[passed:])
 	}
 	if err := again.startAfter(g.log[:played(g.log)]); err != nil {
 		return nil, err
 	}
-	return again, again.playOn(left)
+	return again, again.playOn(g.log, lines, resumes)
 }
 
-// playOn plays surviving choices of a log in a game that keeps none.
-func (g *Game[S]) playOn(left []kept) error {
-	for i := 0; i < len(left); {
+// playOn plays choices of a log, those at the given lines, in a game that keeps none.
+func (g *Game[S]) playOn(log []Entry, lines []int, resumes []uint64) error {
+	for i := 0; i < len(lines); {
 		var passage []Entry
 		from := i
-		for ; i < len(left) && left[i].resume == left[from].resume; i++ {
-			passage = append(passage, left[i].Entry)
+		for ; i < len(lines) && resumes[i] == resumes[from]; i++ {
+			passage = append(passage, log[lines[i]])
 		}
-		g.rolls = max(g.rolls, left[from].resume)
-		if err := g.replayChoices(passage, left[from].line); err != nil {
+		g.rolls = max(g.rolls, resumes[from])
+		if err := g.replayChoices(passage, lines[from]); err != nil {
 			return err
 		}
 	}
@@ -276,11 +279,13 @@ func (g *Game[S]) FreeUndo(seat Seat) (stay int, ok bool) {
 	if at == 0 {
 		return stay, ok
 	}
-	left := surviving(g.log) // the log has more in it than choices
-	stay, ok = len(g.log), false
-	for i := len(left) - 1; i >= 0 && g.mayUndo(&left[i].Entry, seat); i-- {
-		if left[i].Seat == seat {
-			stay, ok = left[i].line, true
+	stay, ok = len(g.log), false // the log has more in it than choices
+	for _, line := range slices.Backward(g.Standing()) {
+		switch e := &g.log[line]; {
+		case !g.mayUndo(e, seat):
+			return stay, ok
+		case e.Seat == seat:
+			stay, ok = line, true
 		}
 	}
 	return stay, ok
@@ -296,14 +301,10 @@ func (g *Game[S]) mayUndo(e *Entry, seat Seat) bool {
 }
 
 // Standing are the places in the log of the choices that stand: those that were
-// neither taken back nor withdrawn.
+// neither taken back nor withdrawn. They hold until the log gets longer, and are not to be changed.
 func (g *Game[S]) Standing() []int {
-	left := surviving(g.log)
-	lines := make([]int, len(left))
-	for i := range left {
-		lines[i] = left[i].line
-	}
-	return lines
+	g.stood.follow(g.log)
+	return g.stood.lines
 }
 
 // Takeback takes back all choices after the first stay entries of the log, and
@@ -315,16 +316,13 @@ func (g *Game[S]) Takeback(seat Seat, stay int) error {
 	if g.broken != nil {
 		return g.broken
 	}
-	left := surviving(g.log)
-	stands := 0
-	for stands < len(left) && left[stands].line < stay {
-		stands++
-	}
+	left := g.Standing()
+	stands, _ := slices.BinarySearch(left, stay)
 	if stay < 0 || stands == len(left) {
 		return Refuse(ClauseTurn, "there is no choice to take back after line %d of %d", stay, len(g.log))
 	}
-	from := left[stands].events + 1
-	fresh, err := g.rebuilt(left[:stands])
+	from := g.log[left[stands]].events + 1
+	fresh, err := g.rebuilt(stands)
 	if err != nil {
 		return err
 	}

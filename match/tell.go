@@ -153,16 +153,15 @@ func (m *Match) now(seat game.Seat) Now {
 	for _, s := range m.table.Asked() {
 		n.Waits = append(n.Waits, int(s))
 	}
-	spans := m.table.Spans(seat)
 	if stands := m.orders(seat); len(stands) > 0 {
-		n.Stands = shownStands(stands, spans)
+		n.Stands = shownStands(stands, m.table.Spans(seat))
 	}
 	if _, passes := m.passed(seat); !passes {
 		if r := m.table.Requests(seat); len(r) > 0 {
 			n.Request = &r[0]
 		}
 		if a, may := m.table.Pass(seat); may {
-			n.Pass = &Passing{a, spans}
+			n.Pass = &Passing{a, m.table.Spans(seat)}
 		}
 	}
 	if r, o, ok := m.table.Given(seat); ok {
