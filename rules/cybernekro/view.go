@@ -183,6 +183,7 @@ func (p Position) unit(id ModelID) board.Unit {
 			u.Notes = append(u.Notes, text)
 		}
 	}
+	note(p.M.Setup.Together > 1 && p.Character(id), "player "+itoa(int(u.Seat)+1))
 	note(m.Wounds > 0, count(int(m.Wounds), "Wound", "Wounds"))
 	note(m.Dread > 0, itoa(int(m.Dread))+" Dread")
 	note(m.Prone, "Prone")

@@ -36,6 +36,12 @@ func (m Table) owner(id cybernekro.ModelID) game.Seat {
 	return m.At(&s).Owner(id)
 }
 
+// side is the crew that a character is of as the match begins: what a match came to is told by side.
+func (m Table) side(id cybernekro.ModelID) game.Seat {
+	s := m.Begin()
+	return m.At(&s).SeatOf(id)
+}
+
 // glyph is the sign of a character as the match begins.
 func (m Table) glyph(id cybernekro.ModelID) string {
 	s := m.Begin()

@@ -11,7 +11,7 @@ func (m Table) Summarize(record *game.Record) (board.Summary, error) {
 	w := witness{account: board.Account{Parts: 2, ScoreIn: m.ScoredIn(), LuckIn: "pips"}} // luck in halves
 	units := make([]board.Tally, len(m.Models))
 	for i := range units {
-		units[i] = board.Tally{Seat: m.owner(cybernekro.ModelID(i)), Name: m.Models[i].Name, Glyph: m.glyph(cybernekro.ModelID(i))}
+		units[i] = board.Tally{Seat: m.side(cybernekro.ModelID(i)), Name: m.Models[i].Name, Glyph: m.glyph(cybernekro.ModelID(i))}
 	}
 	return board.Summarize(m.Match, record, &w.account, units, func(s *cybernekro.State, e game.Event) { w.see(m.At(s), e) })
 }
@@ -24,7 +24,7 @@ func (w *witness) see(p cybernekro.Position, e game.Event) {
 	a := &w.account
 	if e.Roll != nil && e.Roll.Tag == "test" && p.S.Test.Live && p.Character(p.S.Test.Who) {
 		for _, face := range e.Roll.Face { // a D20 shows 21 halves in the mean
-			a.Rolled(p.Owner(p.S.Test.Who), e.Roll.Roll, 2*int(face)-21)
+			a.Rolled(p.SeatOf(p.S.Test.Who), e.Roll.Roll, 2*int(face)-21)
 		}
 	}
 	by, id := cybernekro.None, cybernekro.None
@@ -43,7 +43,7 @@ func (w *witness) see(p cybernekro.Position, e game.Event) {
 	case "out":
 		if known(id) {
 			a.Tally(int(id), board.Tally{Lost: 1})
-			a.Mark("loss", p.Owner(id), e.Text)
+			a.Mark("loss", p.SeatOf(id), e.Text)
 		}
 		if known(by) && p.Enemies(by, id) {
 			a.Tally(int(by), board.Tally{Kills: 1})

@@ -172,18 +172,18 @@ export interface Face<View = unknown> {
   /** What is shown for a moment before the view that comes, where something is turned over. */
   opened?(before: View, after: View, seat: number): Opened<View> | undefined
   units(view: View, scene: Scene): UnitRow[]
-  pool(view: View, seat: number): Pool | undefined
-  hand(view: View, seat: number, scene: Scene): Hand | undefined
+  pool(view: View, side: number): Pool | undefined
+  hand(view: View, side: number, scene: Scene): Hand | undefined
   /** What the mission asks for, where there is no hand to show. */
   mission?(view: View): Aim[]
   tracker(view: View): Tracker
   scores(view: View): number[]
   /** The side whose turn it is. */
   active(view: View): number
-  /** Whether the seat plays from the north, so that the table is turned for it. */
-  turned(view: View, seat: number): boolean
-  /** Whether the seat has something that the other must not see. */
-  hides(view: View, seat: number): boolean
+  /** Whether the side plays from the north, so that the table is turned for it. */
+  turned(view: View, side: number): boolean
+  /** Whether the side has something that the other must not see. */
+  hides(view: View, side: number): boolean
   /** Lines of the log that say nothing to people: a roll that another line tells of. */
   quiet(event: GameEvent): boolean
   /** Lines of the log that the story can do without: bookkeeping, and what the next line says again. */

@@ -21,6 +21,13 @@ test('units that act as a whole have what lies beside them once', () => {
   expect(done[0]!.done).toBeUndefined()
 })
 
+test('of a shared side all models have its sign, whichever seat moves them', () => {
+  const shared = { ...scene, seats: [0, 0] }
+  expect(piecesOf(table(), shared).map((p) => p.seat)).toEqual([0, 0, 0])
+  expect(rowsOf(table(), shared).map((r) => r.seat)).toEqual([0, 0, 0, 0])
+  expect(piecesOf(table(), scene).map((p) => p.seat)).toEqual([0, 0, 1])
+})
+
 test('models that act for themselves carry how they stand', () => {
   const alone = { ...scene, chain: undefined }
   const pips = { name: 'Arc', n: 2, of: 3, glyph: 't-arc', empty: 't-arc-empty' }
@@ -76,7 +83,7 @@ test('objectives say who holds them, and whether they count where not all do', (
 })
 
 test('forces say how each unit stands', () => {
-  expect(rowsOf(table()).map((r) => [r.where, r.note, r.pieces.length, r.cost])).toEqual([
+  expect(rowsOf(table(), scene).map((r) => [r.where, r.note, r.pieces.length, r.cost])).toEqual([
     ['table', 'Advance, Pinned, 2 bases of 2', 2, undefined],
     ['table', 'Order, face down', 1, undefined],
     ['reserve', 'In Reserve', 0, 110],

@@ -4,6 +4,7 @@ import type { Banner, Ground, Marker, Overlay, Piece, Terrain } from '../board/p
 import { spine } from '../board/footprint'
 import { at, inches, inchWords } from '../lib/inches'
 import { ringOf } from '../table/ring'
+import { sideOf } from '../lib/sides'
 import { t } from '../text'
 import { capital } from '../text/fill'
 import type { Scene } from '../wire'
@@ -45,7 +46,7 @@ function pieceOf(k: Token, unit: Unit | undefined, squad: boolean, table: Table,
   const piece: Piece = {
     ...at(k.at),
     id: k.id,
-    seat: unit?.seat ?? model?.seat ?? 0,
+    seat: sideOf(scene, unit?.seat ?? model?.seat ?? 0),
     r: inches(k.r ?? model?.r ?? 0),
     glyph: model?.glyph ?? unit?.glyph ?? '',
     name: (squad || !model ? unit?.name : model.name) ?? '',
@@ -170,14 +171,14 @@ function auraOf(u: Unit, bearers: readonly Piece[]): NonNullable<Overlay['ranges
     .map((p, i) => ({ ...ringOf(p, u.aura!.r, i === 0 ? capital(u.aura!.name) : undefined), group: u.id }))
 }
 
-export function rowsOf(table: Table): UnitRow[] {
+export function rowsOf(table: Table, scene: Scene): UnitRow[] {
   const pieces = new Map<number, number[]>()
   for (const k of tokensOf(table)) pieces.set(k.unit, [...(pieces.get(k.unit) ?? []), k.id])
   return unitsOf(table).map((u) => {
     const on = u.where === 'table'
     return {
       id: u.id,
-      seat: u.seat,
+      seat: sideOf(scene, u.seat),
       name: u.name,
       glyph: u.glyph,
       note: capital([...(u.order && !u.now ? [u.order.name] : []), ...(u.notes ?? [])].join(', ')),
@@ -210,7 +211,7 @@ export function poolOf(table: Table, seat: number): Pool | undefined {
   return { ...trackOf(pool), of, dice, ...(pool.sum && { sum: pool.sum }) }
 }
 
-/** The hand; signs are those of the types of cards. */
+/** The hand of a side; signs are those of the types of cards. */
 export function handOf(table: Table, seat: number, scene: Scene, signs: Record<string, string> = {}) {
   const hands = table.hands
   if (!hands) return undefined

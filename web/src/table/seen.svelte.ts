@@ -2,6 +2,8 @@
 import type { At, Ground, Piece } from '../board/piece'
 import { absent, ground, type Face } from '../games/face'
 import { inches } from '../lib/inches'
+import { shares, sideOf } from '../lib/sides'
+import { sideName, t } from '../text'
 import type { Option, Request } from '../wire'
 import type { Seat } from '../wire/seat.svelte'
 import type { Formation } from './decide/formation.svelte'
@@ -45,10 +47,23 @@ export abstract class Seen {
   readonly tracker = $derived.by(() => (this.view ? this.face.tracker(this.view) : undefined))
   readonly scores = $derived.by(() => (this.view ? this.face.scores(this.view) : []))
   readonly hand = $derived.by(() =>
-    this.view && this.scene ? this.face.hand(this.view, this.seat.seat, this.scene) : undefined,
+    this.view && this.scene ? this.face.hand(this.view, this.side, this.scene) : undefined,
   )
   /** What the mission asks for, where there is no hand to show. */
   readonly aims = $derived.by(() => (this.view && !this.hand ? this.face.mission?.(this.view) : undefined))
+
+  /** The side that looks. */
+  get side(): number {
+    return this.sideOf(this.seat.seat)
+  }
+  sideOf(seat: number): number {
+    return sideOf(this.scene, seat)
+  }
+  /** Whoever has a seat: its side, or of several who share one the player. */
+  who(seat: number): string {
+    if (!shares(this.scene, seat)) return sideName(this.sideOf(seat))
+    return this.seat.info?.players[seat]?.name || t('table.player', { n: seat + 1 })
+  }
 
   pieces(): Piece[] {
     return this.onTable

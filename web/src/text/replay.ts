@@ -19,7 +19,6 @@ export const replay = {
   'replay.lost': 'Lost',
   'replay.units.all': 'All {n} units',
   'replay.units.few': 'Fewer units',
-  'replay.summary.loading': 'The figures are on their way.',
   'replay.draw': 'A draw',
   'replay.wins': '{name} wins',
   'replay.wins.many': '{name} win',

@@ -81,6 +81,7 @@ export const table = {
   'table.dice.other': '{n} {kind}',
 
   'table.request': 'Request',
+  'table.player': 'Player {n}',
   'table.decides': '{side} decides',
   'table.waiting': '{side} decides',
   'table.waiting.many': 'Both sides decide',

@@ -27,7 +27,7 @@ export const face = plain('cybernekro', {
       ...(p.pips && { pips: { ...p.pips, glyph: shapes.AP! } }),
       effects: p.effects?.map((e) => ({ ...e, glyph: shapes[e.name] ?? e.glyph })),
     })),
-  units: (table) => rowsOf(table).map(shaped),
+  units: (table, scene) => rowsOf(table, scene).map(shaped),
   hint: (_, tag) => hintFor(tag),
 })
 

@@ -30,7 +30,7 @@ export const face = plain('warmachine', {
       discs: [...(over.discs ?? []), ...discs],
     }
   },
-  units: (table) => rowsOf(table).map(({ damage: _, ...row }) => row),
+  units: (table, scene) => rowsOf(table, scene).map(({ damage: _, ...row }) => row),
   struck,
   sign: () => 't-focus',
   hint: (_, tag) => hintFor(tag),
