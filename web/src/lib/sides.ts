@@ -12,4 +12,6 @@ export const shares = (scene: Sitting, seat: number): boolean =>
 
 /** Whoever sits there, by side, of so many sides. */
 export const bySide = (scene: Sitting, sides: number, names: readonly string[]): string[] =>
-  Array.from({ length: sides }, (_, side) => names.filter((_, seat) => sideOf(scene, seat) === side).join(', '))
+  Array.from({ length: sides }, (_, side) =>
+    names.filter((_, seat) => sideOf(scene, seat) === side).join(', '),
+  )

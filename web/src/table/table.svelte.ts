@@ -341,7 +341,9 @@ export class Table extends Seen implements Desk {
   }
 
   turn(to: number) {
-    const hidden = this.seats.some((s) => s.view !== undefined && this.face.hides(s.view, this.sideOf(s.seat)))
+    const hidden = this.seats.some(
+      (s) => s.view !== undefined && this.face.hides(s.view, this.sideOf(s.seat)),
+    )
     if (hidden && local.handover) this.handing = to
     else this.take(to)
   }
