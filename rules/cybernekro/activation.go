@@ -353,7 +353,7 @@ func (p Position) costOf(id ModelID, a ActAnswer) int {
 	case ShootTwice, FightTwice:
 		return max(p.attackCost(id, a.With), p.attackCost(id, a.Also))
 	case Casting:
-		if s := p.known(id, int(a.Place)); s != nil && s.AP > 0 {
+		if s := p.known(id, int(a.Place)); s != nil {
 			return int(s.AP)
 		}
 	}
@@ -569,7 +569,7 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 	case UseThing:
 		p.useThing(id, a.With, a.At)
 	case Casting:
-		p.cast(id, int(a.Place), a.At)
+		p.cast(id, int(a.Place), a.At) // cn.action.sorcery
 	case ForceDoor:
 		p.openDoor(id, int(a.Place), Strength)
 	case UnlockDoor:

@@ -25,7 +25,7 @@ func (p Position) reachOf(id ModelID, a ActAnswer) geom.Length {
 		reach := g.Range
 		p.conditions(func(c *Condition) { reach += c.Range })
 		return max(0, reach)
-	case p.Keywords(id, a.With)&Reach != 0:
+	case p.Keywords(id, a.With)&Reach != 0: // cn.kw.reach
 		return longReach
 	}
 	return meleeReach
@@ -136,8 +136,6 @@ func (p Position) mayFight(id ModelID, a ActAnswer, why *Reasons) bool {
 			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
 		case !p.barredByShield(id, t, why):
 			return false
-		case p.State(t) != 0:
-			return why.No("cn.npc.size", "the %s is jammed", g.Name)
 		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: FightWith, With: t}), "cn.fight.declare", why):
 			return false
 		}
@@ -186,10 +184,8 @@ func (p play) attacking(j Job) {
 	default:
 		p.finish()
 		hit := j.Flags&HitOnce != 0
-		if j.Flags&Paired != 0 {
-			p.g.Cite("cn.trait.ambidextrous_sequence")
-		}
-		if second := j; j.Also != NoThing && p.OnTable(j.At) && p.OnTable(j.By) && !p.Model(j.By).Prone {
+		p.noted(j.Flags&Paired != 0, "cn.trait.ambidextrous_sequence")
+		if second := j; j.Also != NoThing && p.OnTable(j.At) && p.OnTable(j.By) && !p.Model(j.By).Prone { // cn.trait.ambidextrous_sequence
 			second.With, second.Also, second.Stage = j.Also, NoThing, 0
 			if p.inReachStill(second) {
 				p.then(second)
@@ -265,9 +261,7 @@ func (p play) rollToHit(j Job) {
 		p.strays(j, o)
 	}
 	if o.Fumble {
-		if j.Flags&Auto != 0 {
-			p.g.Cite("cn.kw.auto_fumble")
-		}
+		p.noted(j.Flags&Auto != 0, "cn.kw.auto_fumble")
 		p.fumbledAttack(j, shot)
 	}
 	if shot {
@@ -282,32 +276,17 @@ func (p play) citeAttack(t *Test, shot bool) {
 		roll, size, surround = "cn.shoot.roll", "cn.shoot.size", "cn.surround.shoot"
 	}
 	p.g.Cite(roll)
-	if p.Has(t.Against, Big) != p.Has(t.Against, Small) {
-		p.g.Cite(size)
-	}
-	if t.Again {
-		p.g.Cite(surround, "cn.surround.angle")
-	}
+	p.noted(p.Has(t.Against, Big) != p.Has(t.Against, Small), size)
+	p.noted(t.Again, surround, "cn.surround.angle")
 }
 
 // citeWeapon cites what makes a weapon other than it is printed in the hands of a model.
 func (p play) citeWeapon(id ModelID, t ThingID) {
 	g := p.Gear(t)
-	if g.Heavy > 0 && p.Mod(id, AugmentedArms) {
-		p.g.Cite("cn.mod.arms")
-	}
-	if t == BareFist && p.Mod(id, MechanicalClaw) {
-		p.g.Cite("cn.mod.claw")
-	}
-	if g.Kind != MeleeWeapon {
-		return
-	}
-	if p.Has(id, LongArms) {
-		p.g.Cite("cn.trait.long_arms")
-	}
-	if p.Keywords(id, t)&Reach != 0 {
-		p.g.Cite("cn.kw.reach")
-	}
+	p.noted(g.Heavy > 0 && p.Mod(id, AugmentedArms), "cn.mod.arms")
+	p.noted(t == BareFist && p.Mod(id, MechanicalClaw), "cn.mod.claw")
+	p.noted(g.Kind == MeleeWeapon && p.Has(id, LongArms), "cn.trait.long_arms")
+	p.noted(g.Kind == MeleeWeapon && p.Keywords(id, t)&Reach != 0, "cn.kw.reach")
 }
 
 // inReachStill reports whether a target is still in reach: by Prescience it may have got out
@@ -340,7 +319,7 @@ func (p Position) toHit(j *Job) Test {
 	} else if p.Model(at).Prone {
 		t.add("Prone", 2, "cn.fight.prone")
 	}
-	if p.Has(at, Big) {
+	if p.Has(at, Big) { // cn.shoot.size, cn.fight.size
 		t.add("Big", int(p.Trait(Big).AgainstIt), "cn.trait.big")
 	}
 	if p.Has(at, Small) {
@@ -414,10 +393,10 @@ func (p Position) surrounded(j *Job) (yes bool) {
 			return
 		}
 		if !shot {
-			yes = p.inMeleeWith(friend, j.At)
+			yes = p.inMeleeWith(friend, j.At) // cn.surround.fight
 			return
 		}
-		yes = !p.Model(friend).Prone && !p.InMelee(friend) && p.couldShoot(friend, j.At)
+		yes = !p.Model(friend).Prone && !p.InMelee(friend) && p.couldShoot(friend, j.At) // cn.surround.shoot
 	})
 	return yes
 }
@@ -437,7 +416,7 @@ func (p Position) couldShoot(id, at ModelID) (could bool) {
 // middle of its base, seen from above, is over 90 degrees (cn.surround.angle).
 func (p Position) opposite(a, b, at ModelID) bool {
 	mid := p.Model(at).At
-	return p.Model(a).At.Sub(mid).Dot(p.Model(b).At.Sub(mid)) < 0
+	return p.Model(a).At.Sub(mid).Dot(p.Model(b).At.Sub(mid)) < 0 // cn.surround.angle
 }
 
 // strays has a shot into melee that fails by less than 4 hit somebody else there
@@ -467,10 +446,10 @@ func (p Position) hitOf(j Job, at ModelID, critical bool) Hit {
 	g := p.Gear(j.With)
 	melee := !p.shoots(&j)
 	h := Hit{By: j.By, At: at, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage, Piercing: g.Piercing, Critical: critical, Melee: melee}
-	if melee && p.Value(j.By, Strength) > p.Value(at, Strength) {
+	if melee && p.Value(j.By, Strength) > p.Value(at, Strength) { // cn.fight.strength, cn.crew.strength
 		h.Dice++
 	}
-	if h.has(ShortRanged) && !melee && !p.Within(j.By, at, p.reachOf(j.By, ActAnswer{Do: ShootAt, With: j.With})/2) {
+	if h.has(ShortRanged) && !melee && !p.Within(j.By, at, p.reachOf(j.By, ActAnswer{Do: ShootAt, With: j.With})/2) { // cn.kw.short_ranged
 		h.Dice--
 	}
 	return h
@@ -479,11 +458,8 @@ func (p Position) hitOf(j Job, at ModelID, critical bool) Hit {
 // hits has an attack hit a model, and whom it splashes (cn.dmg.order, cn.kw.splash).
 func (p play) hits(j Job, at ModelID, critical bool) {
 	h := p.hitOf(j, at, critical)
-	if h.Melee && h.Dice > p.Gear(j.With).Damage {
-		p.g.Cite("cn.fight.strength")
-	} else if h.Dice < p.Gear(j.With).Damage {
-		p.g.Cite("cn.kw.short_ranged")
-	}
+	p.noted(h.Dice > p.Gear(j.With).Damage, "cn.fight.strength")
+	p.noted(h.Dice < p.Gear(j.With).Damage, "cn.kw.short_ranged")
 	if h.has(Splash) {
 		var around uint64
 		p.Each(func(id ModelID) {

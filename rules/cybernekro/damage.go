@@ -48,7 +48,7 @@ var rowClauses = [...]game.Clause{"cn.dmg.cumulative", "cn.dmg.light", "cn.dmg.s
 // rowOf is the row of a result.
 func rowOf(total int) Row {
 	for r := LethalInjury; r > NoInjury; r-- {
-		if total >= rowAt[r] {
+		if total >= rowAt[r] { // cn.dmg.cumulative
 			return r
 		}
 	}
@@ -123,9 +123,7 @@ func (p play) rollDamage() {
 	}
 	d := p.damageDice(h, n)
 	f := DamageFacts{Model: p.Name(h.At), Cause: p.causeOf(h), Dice: itoa(n) + " d6", Faces: d.faces, Was: d.was, Rows: d.rows()}
-	if h.has(Overkill) {
-		p.g.Cite("cn.kw.overkill")
-	}
+	p.noted(h.has(Overkill), "cn.kw.overkill")
 	total := d.best(picked(h))
 	f.Modifiers = append(f.Modifiers, game.RollLine{What: "highest dice", Amount: total, Clause: "cn.dmg.pick"})
 	p.citeArmor(h)
@@ -168,7 +166,7 @@ func (p Position) causeOf(h *Hit) string {
 
 // picked is how many of the highest dice are added (cn.dmg.pick, cn.kw.overkill).
 func picked(h *Hit) int {
-	if h.has(Overkill) {
+	if h.has(Overkill) { // cn.kw.overkill
 		return 3
 	}
 	return 2
@@ -275,8 +273,9 @@ func (p Position) armorAgainst(h *Hit) int {
 	if h.Bare {
 		return 0
 	}
-	n := max(0, p.armorOf(h.At, Keywords(h.Keys))-int(h.Piercing))
-	if h.has(Electric) && !p.carries(h.At, HazardSuit) {
+	n := p.armorOf(h.At, Keywords(h.Keys))
+	n = max(0, n-int(h.Piercing))                        // cn.kw.piercing
+	if h.has(Electric) && !p.carries(h.At, HazardSuit) { // cn.kw.electric
 		n = min(n, 2)
 	}
 	return n
@@ -285,16 +284,9 @@ func (p Position) armorAgainst(h *Hit) int {
 // citeArmor cites what changes the armour that counts against a hit.
 func (p play) citeArmor(h *Hit) {
 	n := p.armorOf(h.At, Keywords(h.Keys))
-	switch suited := p.carries(h.At, HazardSuit); {
-	case suited && (h.has(Electric) || h.has(Fire)):
-		p.g.Cite("cn.armor.hazard")
-	case h.Bare || n == 0:
-	case h.Piercing > 0:
-		p.g.Cite("cn.kw.piercing")
-	}
-	if h.has(Electric) && !h.Bare && n-int(h.Piercing) > 2 {
-		p.g.Cite("cn.kw.electric")
-	}
+	p.noted(p.carries(h.At, HazardSuit) && (h.has(Electric) || h.has(Fire)), "cn.armor.hazard")
+	p.noted(!h.Bare && n > 0 && h.Piercing > 0, "cn.kw.piercing")
+	p.noted(h.has(Electric) && !h.Bare && n-int(h.Piercing) > 2, "cn.kw.electric")
 }
 
 // toughItOut offers the target to soften the result: NPCs do not, or have to, or need not
@@ -309,15 +301,14 @@ func (p play) toughItOut() {
 		h.Row--
 		p.befalls("toughs", id, 0, "%s shrugs it off: %s", []any{p.Name(id), h.Row}, "cn.npc.monstrous_tough")
 		return
-	case !p.Character(id) && !p.Rule(id, Unstoppable):
+	case !p.Character(id) && // cn.npc.tough
+		!p.Rule(id, Unstoppable): // cn.npc.unstoppable
 		p.g.Cite("cn.npc.tough")
 		return
 	case p.Character(id) && !p.yes("tough", p.SeatOf(id), YesOrNo{Prompt: p.Name(id) + " suffers a " + h.Row.String() + ". Tough it Out?", Clauses: Cl("cn.tough.when", "cn.tough.fail"), Yes: "try", No: "take it", Who: ask.Model(id)}):
 		return
 	}
-	if !p.Character(id) {
-		p.g.Cite("cn.npc.unstoppable")
-	}
+	p.noted(!p.Character(id), "cn.npc.unstoppable")
 	o := p.test(p.toughTest(h))
 	h = p.under()
 	switch {
@@ -360,8 +351,6 @@ func (p play) suffer() {
 	}
 	if h.Row >= SeriousInjury && p.OnTable(id) {
 		switch {
-		case p.Rule(id, Monstrous):
-			p.g.Cite("cn.npc.monstrous_prone")
 		case p.Model(id).Prone:
 			if p.spared(id) {
 				return
@@ -372,7 +361,11 @@ func (p play) suffer() {
 		}
 	}
 	if h.Row >= CriticalInjury && p.OnTable(id) && !p.spared(id) {
-		p.outOfAction(id, rowClauses[h.Row])
+		clause := game.Clause("cn.dmg.critical")
+		if h.Row == LethalInjury {
+			clause = "cn.dmg.lethal"
+		}
+		p.outOfAction(id, clause)
 	}
 }
 
@@ -511,7 +504,7 @@ func (p play) ignite() {
 	case p.Has(h.At, Artificial):
 		p.g.Cite(p.artificial(h.At, "cn.trait.artificial_immune"))
 		return
-	case p.fireproof(h.At):
+	case p.carries(h.At, HazardSuit):
 		p.g.Cite("cn.armor.hazard")
 		return
 	}

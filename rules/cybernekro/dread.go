@@ -27,7 +27,7 @@ func (p play) dread(id ModelID, n int, clause game.Clause) {
 		p.g.Cite("cn.trait.artificial_immune")
 		return
 	}
-	n = min(n, mostDread-int(m.Dread))
+	n = min(n, mostDread-int(m.Dread)) // cn.res.dread_limit
 	if n <= 0 {
 		p.g.Cite("cn.res.dread_limit")
 		return
@@ -43,7 +43,7 @@ func (p play) overload(id ModelID) {
 	face := p.g.Roll("overload", dice.Pool{dice.D6.Times(1)})[0]
 	total := int(face) + int(m.Dread)
 	p.of(id).Tell("overload", Cl("cn.overload.roll", "cn.dread.overload"), RollFacts{Seat: p.SeatOf(id), What: "Neural Overload of " + p.Name(id), Faces: []int8{face}, Value: total}, "%s suffers a Neural Overload: %d", p.Name(id), total)
-	p.dread(id, 1, "cn.overload.r1")
+	p.dread(id, 1, "cn.overload.r1") // cn.overload.r1, cn.dread.overload
 	if total >= 3 && m.Where == OnTable {
 		if m.AP > 0 && p.Character(id) {
 			p.loseAP(id, 1, "cn.overload.r3")
@@ -85,12 +85,6 @@ func (p Position) artificial(id ModelID, trait game.Clause) game.Clause {
 	return trait
 }
 
-// fireproof reports whether a model is never set on Fire (cn.trait.artificial_immune,
-// cn.armor.hazard).
-func (p Position) fireproof(id ModelID) bool {
-	return p.Has(id, Artificial) || p.carries(id, HazardSuit)
-}
-
 // setOnFire sets a model on Fire (cn.fire.state, cn.trait.artificial_immune).
 func (p play) setOnFire(id ModelID, clause game.Clause) {
 	m := p.Model(id)
@@ -118,7 +112,7 @@ func (p play) actsThoughBurning(id ModelID) bool {
 	p.loseAP(id, 1, "cn.fire.fail")
 	if p.S.Act.Live && p.S.Act.Model == id {
 		p.S.Act.Over = true
-		p.g.Cite("cn.act.interrupted")
+		p.g.Cite("cn.flee.active", "cn.act.interrupted")
 	}
 	if n := p.S.Jobs.Len(); n > 0 && p.S.Jobs.At(n-1).Kind == Reacting {
 		p.finish()

@@ -40,10 +40,8 @@ func halves(n int) string {
 // (cn.sorc.invisibility_end).
 func (p play) pickUp(id ModelID, t ThingID) {
 	thing := &p.S.Things[t]
-	thing.Holder, thing.Lies = id, false
-	if g := p.Gear(t); g.Token() {
-		p.g.Cite("cn.scen.token_pick", g.Clauses.Clause())
-	}
+	thing.Holder, thing.Lies = id, false // cn.scen.token_pick
+	p.noted(p.Gear(t).Token(), "cn.scen.token_pick", p.Gear(t).Clauses.Clause())
 	p.befalls("picked-up", id, int(t), "%s picks up the %s", []any{p.Name(id), p.ThingName(t)}, "cn.action.pick_up", "cn.gear.capacity", "cn.gear.capacity_min")
 	if m := p.Model(id); m.Unseen {
 		m.Unseen = false

@@ -17,6 +17,13 @@ func (p play) befalls(kind string, id ModelID, value int, format string, args []
 	p.of(id).Tell(kind, clauses, ModelFacts{Model: p.Name(id), Value: value}, format, args...)
 }
 
+// noted cites clauses of what holds, and is decided elsewhere.
+func (p play) noted(holds bool, clauses ...game.Clause) {
+	if holds {
+		p.g.Cite(clauses...)
+	}
+}
+
 // Cl is a list of clauses.
 func Cl(clauses ...game.Clause) []game.Clause { return clauses }
 

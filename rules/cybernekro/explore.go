@@ -37,6 +37,9 @@ func token(id, name string, w GearWord, clause string) Gear {
 	return Gear{Card: content.CardOf(id, name), Kind: Equipment, Word: w, Move: -shorter, Clauses: content.Cited{clause}}
 }
 
+// tokenName is what a token is called.
+func tokenName(i int) string { return tokenCards[i].Name }
+
 // Token reports whether a thing is what scenarios have models carry (cn.scen.token_pick,
 // cn.explore.carry).
 func (g *Gear) Token() bool { return g.Word == Treasure || g.Word == Artifact }
@@ -208,7 +211,7 @@ func (p play) puts(seat game.Seat, i, token int, clause game.Clause) {
 	for k := range p.S.Things {
 		if t := &p.S.Things[k]; t.Gear == 0 {
 			*t = Thing{Gear: p.M.Book.token(token), Holder: None, Lies: true, At: at}
-			p.of().Tell("token", Cl(clause), ModelFacts{Model: tokenCards[token].Name, At: at}, "a %s lies in %s", tokenCards[token].Name, p.placeName(i))
+			p.of().Tell("token", Cl(clause), ModelFacts{Model: tokenName(token), At: at}, "a %s lies in %s", tokenName(token), p.placeName(i))
 			return
 		}
 	}
@@ -314,7 +317,7 @@ func (q FindQuestion) Words(_ Position, a Spot) string { return "at " + a.Point(
 func (q FindQuestion) Request(p Position) game.Request {
 	what := "a Tomb Bot"
 	if q.Token >= 0 {
-		what = "a " + tokenCards[q.Token].Name
+		what = "a " + tokenName(q.Token)
 	}
 	return game.Request{Prompt: "Where in " + p.placeName(q.Place) + " is " + what + " put?", Clauses: Cl(q.Clause)}
 }

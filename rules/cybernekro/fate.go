@@ -187,9 +187,6 @@ func (q CardQuestion) Called(_ Position, a MaybeCard) string {
 // Request implements ask.Asking.
 func (q CardQuestion) Request(p Position) game.Request {
 	r := game.Request{Clauses: Cl(momentClauses[q.Moment], "cn.fate.use", "cn.fate.simultaneous")}
-	if q.Moment == AfterCard {
-		r.Clauses = append(r.Clauses, "cn.fate.response")
-	}
 	if q.About != None {
 		r.Subjects = []int32{int32(q.About)}
 	}
@@ -206,6 +203,7 @@ func (q CardQuestion) Request(p Position) game.Request {
 		r.Prompt = "A King, so that one of yours reacts to " + p.Name(q.About) + "?"
 	case AfterCard:
 		r.Prompt = "A Joker against the card that was played?"
+		r.Clauses = append(r.Clauses, "cn.fate.response")
 	}
 	return r
 }
@@ -310,7 +308,7 @@ func (p play) tellTo(seat game.Seat, kind string, facts CardFacts, card, does st
 	p.g.Tell(func() game.Event {
 		facts.Card = ""
 		e := p.of().Event(kind, clauses, facts, "%s %s a card", seat, does)
-		e.To = ^p.M.seatsOf(seat)
+		e.To = ^p.M.seatsOf(seat) // cn.fate.hidden
 		return e
 	})
 	p.g.Tell(func() game.Event {

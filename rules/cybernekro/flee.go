@@ -22,10 +22,6 @@ func (p play) fleeing(j Job) {
 		m.Prone = false
 		p.befalls("stands", id, 0, "%s gets up", []any{p.Name(id)}, "cn.flee.stand")
 	}
-	if p.S.Act.Live && p.S.Act.Model == id {
-		p.S.Act.Over = true
-		p.g.Cite("cn.flee.active", "cn.act.interrupted")
-	}
 	p.dropTokens(id, "cn.flee.drop")
 	if p.atEdge(id, m.At) {
 		p.depart(id, "cn.flee.edge")

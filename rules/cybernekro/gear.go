@@ -97,13 +97,14 @@ func (p Position) breathes(id ModelID) bool {
 func (p Position) Keywords(id ModelID, t ThingID) Keywords {
 	g := p.Gear(t)
 	k := g.Keywords
-	if t == BareFist && p.Mod(id, MechanicalClaw) {
+	if t == BareFist && p.Mod(id, MechanicalClaw) { // cn.mod.claw
 		k = k&^Feeble | Brutal
 	}
-	if g.Kind == MeleeWeapon && p.Has(id, LongArms) {
+	if g.Kind == MeleeWeapon && p.Has(id, LongArms) { // cn.trait.long_arms
 		k |= Reach
 	}
-	if int(g.Heavy) > 0 && p.Value(id, Strength) < int(g.Heavy) && !p.Mod(id, AugmentedArms) {
+	if int(g.Heavy) > 0 && p.Value(id, Strength) < int(g.Heavy) && // cn.kw.heavy
+		!p.Mod(id, AugmentedArms) { // cn.mod.arms
 		k |= Unwieldy
 	}
 	return k
@@ -139,7 +140,7 @@ func (p Position) armorOf(id ModelID, k Keywords) int {
 	}
 	p.Carried(id, func(t ThingID) {
 		switch g := p.Gear(t); {
-		case g.Word == HazardSuit && k&(Electric|Fire) != 0:
+		case g.Word == HazardSuit && k&(Electric|Fire) != 0: // cn.armor.hazard
 			n += int(g.Hazard)
 		case g.Kind == Armor && g.Word != HazardSuit:
 			n += int(g.Armor)

@@ -35,7 +35,7 @@ func (p play) jump(id ModelID, active bool) {
 // augmentation as far as it moves, up and down too (cn.move.jump, cn.mod.jump).
 func (p Position) jumpingOf(id ModelID) JumpingQuestion {
 	q := JumpingQuestion{Model: id, Reach: max(leastMove, jumpDistance-p.burden(id))}
-	if p.Mod(id, JumpAugmentation) {
+	if p.Mod(id, JumpAugmentation) { // cn.mod.jump
 		q.Reach = p.movingOf(id).Budget
 	}
 	return q
@@ -57,12 +57,8 @@ func (p play) leap(j Job) {
 		_, at = answer(p, "jump", p.decider(id), game.Place, q).At(0)
 	}
 	o := p.test(Test{Kind: ToJump, Who: id, Of: Agility, Against: None})
-	if o.Critical || o.Fumble {
-		p.g.Cite("cn.test.no_special")
-	}
-	if p.Mod(id, JumpAugmentation) {
-		p.g.Cite("cn.mod.jump")
-	}
+	p.noted(o.Critical || o.Fumble, "cn.test.no_special")
+	p.noted(p.Mod(id, JumpAugmentation), "cn.mod.jump")
 	if j.Flags&Active != 0 && !quiet {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
 	}

@@ -9,15 +9,13 @@ func (p Position) mayMend(id ModelID, a ActAnswer, why *Reasons) bool {
 	switch {
 	case p.InMelee(id):
 		return why.No("cn.action.fix_melee", "%s is in melee", p.Name(id))
-	case t >= MaxThings || p.S.Things[t].Gear == 0:
-		return why.No("cn.action.fix", "there is no such thing")
-	case a.Do == ReloadIt && (!p.holds(id, t) || p.S.Things[t].State&Unloaded == 0):
+	case a.Do == ReloadIt && (!p.holds(id, t) || p.State(t)&Unloaded == 0):
 		return why.No("cn.action.reload", "%s has no such weapon that is unloaded", p.Name(id))
 	case a.Do == ReloadIt:
 		return true
 	case p.Has(id, Lobotomised):
 		return why.No("cn.trait.lobotomised_actions", "%s is Lobotomised: it fixes nothing", p.Name(id))
-	case p.S.Things[t].State&Jammed == 0 || p.S.Things[t].State&Empty != 0:
+	case p.State(t)&Jammed == 0 || p.State(t)&Empty != 0:
 		return why.No("cn.action.fix", "the %s is not jammed, or out of ammo", p.ThingName(t))
 	}
 	return p.thingWithin(id, t, geom.Inch) || why.No("cn.action.fix", "the %s is not within 1\u2033", p.ThingName(t))

@@ -113,9 +113,7 @@ func (p play) walk(j Job) {
 		}
 		path = q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
 	}
-	if p.S.Act.Quiet {
-		p.g.Cite("cn.move.out_no_reaction")
-	}
+	p.noted(p.S.Act.Quiet, "cn.move.out_no_reaction")
 	p.goes(id, path, q)
 	p.corpsesRise(id, path[0], path[len(path)-1])
 	if j.Flags&Active != 0 && !p.S.Act.Quiet {
@@ -165,20 +163,13 @@ func (p play) goes(id ModelID, path []table.Waypoint, q MovingQuestion) {
 // citeMove cites what makes a move as long as it may be.
 func (p play) citeMove(path []table.Waypoint, q MovingQuestion) {
 	allowed := q.allowed(p.Position, path)
-	if allowed < q.Budget {
-		p.g.Cite("cn.move.difficult", "cn.move.difficult_agree")
-	}
-	if climbs, shortens := p.climbs(q.Model, path); climbs {
-		p.g.Cite("cn.move.climb_end")
-		if shortens {
-			p.g.Cite("cn.move.climb")
-		}
-	}
-	if allowed == leastMove {
-		p.g.Cite("cn.move.minimum")
-	}
-	if p.Model(q.Model).Prone {
-		p.g.Cite("cn.move.crawl")
+	climbs, shortens := p.climbs(q.Model, path)
+	p.noted(allowed < q.Budget, "cn.move.difficult", "cn.move.difficult_agree")
+	p.noted(climbs, "cn.move.climb_end", "cn.move.climbable")
+	p.noted(shortens, "cn.move.climb")
+	p.noted(climbs && p.carries(q.Model, Rope), "cn.eq.rope")
+	p.noted(allowed == leastMove, "cn.move.minimum")
+	if p.noted(p.Model(q.Model).Prone, "cn.move.crawl"); p.Model(q.Model).Prone {
 		return
 	}
 	p.Carried(q.Model, func(t ThingID) {
@@ -190,9 +181,8 @@ func (p play) citeMove(path []table.Waypoint, q MovingQuestion) {
 		f := &p.M.Setup.Terrain[i]
 		for k := 1; k < len(path) && f.Height > 0 && f.Height < LowStep; k++ {
 			line := geom.Segment{A: path[k-1].Point, B: path[k].Point}
-			if over, _ := line.Through(f.Shape, geom.AtA, geom.AtB); over {
-				p.g.Cite("cn.move.low")
-			}
+			over, _ := line.Through(f.Shape, geom.AtA, geom.AtB)
+			p.noted(over, "cn.move.low")
 		}
 	}
 }
@@ -204,10 +194,8 @@ func (p play) depart(id ModelID, clause game.Clause) {
 	at := m.At
 	m.Where, m.AP = Departed, 0
 	p.Carried(id, func(t ThingID) {
-		if p.Gear(t).Token() {
-			p.g.Cite("cn.scen.token_leave")
-		}
-		if p.Gear(t).Word == Artifact {
+		p.noted(p.Gear(t).Token(), "cn.scen.token_leave")
+		if p.Gear(t).Word == Artifact { // cn.scen.token_leave
 			p.S.Carried = uint8(m.Crew) + 1
 		}
 	})
@@ -220,7 +208,7 @@ func (p play) depart(id ModelID, clause game.Clause) {
 // movingOf is the question for a model's Move: 6″, less what it wears and carries, or a
 // crawl (cn.move.distance, cn.move.crawl, cn.armor.heavy, cn.scen.token_move).
 func (p Position) movingOf(id ModelID) MovingQuestion {
-	if p.Model(id).Prone {
+	if p.Model(id).Prone { // cn.move.crawl
 		return MovingQuestion{Model: id, Budget: crawl}
 	}
 	return MovingQuestion{Model: id, Budget: max(leastMove, moveDistance-p.burden(id))}
@@ -232,7 +220,7 @@ func (p Position) Stride(id ModelID) geom.Length { return p.movingOf(id).Budget 
 // burden is how much shorter a model's moves are by what it wears and carries
 // (cn.armor.heavy, cn.scen.token_move).
 func (p Position) burden(id ModelID) (less geom.Length) {
-	p.Carried(id, func(t ThingID) { less -= p.Gear(t).Move })
+	p.Carried(id, func(t ThingID) { less -= p.Gear(t).Move }) // cn.armor.heavy, cn.scen.token_move, cn.explore.carry
 	return less
 }
 
@@ -295,13 +283,13 @@ func (q MovingQuestion) allowed(p Position, path []table.Waypoint) geom.Length {
 		return q.Budget
 	}
 	budget := q.Budget
-	if len(p.field().Touched(room[:0], p.mover(q.Model), path, table.Difficult)) > 0 {
+	if len(p.field().Touched(room[:0], p.mover(q.Model), path, table.Difficult)) > 0 { // cn.move.difficult, cn.move.difficult_agree
 		budget -= shorter
 	}
 	if _, less := p.climbs(q.Model, path); less { // cn.move.climb
 		budget -= shorter
 	}
-	return max(leastMove, budget)
+	return max(leastMove, budget) // cn.move.minimum
 }
 
 // lawful judges a path (cn.move.models, cn.move.high, cn.move.distance).

@@ -133,16 +133,14 @@ func (p play) targetOf(id ModelID, fits func(ModelID) bool) ModelID {
 // (cn.sorc.invisibility), and Prone ones when it reacts to an attack (cn.npc.target_react).
 func (p Position) foe(id ModelID, how JobFlags) func(ModelID) bool {
 	return func(other ModelID) bool {
-		return p.Enemies(id, other) && !p.Model(other).Unseen && (how&Answers == 0 || !p.Model(other).Prone)
+		return p.Enemies(id, other) && !p.Model(other).Unseen && (how&Answers == 0 || !p.Model(other).Prone) // cn.npc.target_react
 	}
 }
 
 // chart performs the action that the flow chart chooses: the first possible step of its list.
 // It reports whether one was possible (cn.npc.flow).
 func (p play) chart(id ModelID, how JobFlags) bool {
-	if how&Answers != 0 {
-		p.g.Cite("cn.npc.target_react")
-	}
+	p.noted(how&Answers != 0, "cn.npc.target_react")
 	if p.Model(id).Prone { // cn.npc.flow_get_up
 		p.charts(id, ActAnswer{Do: GetUp}, how, "cn.npc.flow_get_up")
 		return true

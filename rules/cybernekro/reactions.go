@@ -42,12 +42,8 @@ func (p play) afterAction(j Job) {
 			!p.yes("react", seat, YesOrNo{Passable: true, Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: p.reactsBy(by, id, why), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
 			continue
 		}
-		switch {
-		case !p.Character(by):
-			p.g.Cite("cn.npc.react")
-		case !p.Character(id):
-			p.g.Cite("cn.react.npc_active")
-		}
+		p.noted(!p.Character(by), "cn.npc.react")
+		p.noted(p.Character(by) && !p.Character(id), "cn.react.npc_active")
 		if p.tryToReact(by, why) || !p.M.Setup.Variants.NextMayReact {
 			p.g.Cite("cn.react.one")
 			return
@@ -132,7 +128,7 @@ func (p Position) mayReact(id, to ModelID, why Trigger) bool {
 // ableToReact reports whether a model has what a reaction needs (cn.react.ap).
 func (p Position) ableToReact(id ModelID) bool {
 	m := p.Model(id)
-	return p.OnTable(id) && !m.Afraid && !m.Jailed && (m.AP > 0 || !p.Character(id))
+	return p.OnTable(id) && !m.Afraid && !m.Jailed && (m.AP > 0 || !p.Character(id)) // cn.react.ap, cn.npc.ap, cn.npc.react
 }
 
 // closestSeen reports whether no other enemy in a model's line of sight is closer than one

@@ -30,7 +30,7 @@ func (p Position) mayPerform(id ModelID, why *Reasons) bool {
 // performRitual performs a part of the ritual; the sixth brings something into the world
 // (cn.ritual.perform, cn.ritual.summon).
 func (p play) performRitual(id ModelID) {
-	p.S.Ritual++
+	p.S.Ritual++ // cn.ritual.counter
 	p.S.Parts++
 	p.befalls("ritual", id, int(p.S.Ritual), "%s performs part %d of the ritual", []any{p.Name(id), p.S.Ritual}, "cn.ritual.perform", "cn.ritual.counter")
 	if p.S.Ritual < ritualParts {

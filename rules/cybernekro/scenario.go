@@ -12,7 +12,7 @@ import (
 // none, and another card is drawn (cn.scen.draw).
 func (b *Book) DrawnBy(card int) (s content.To[Scenario], ok bool) {
 	for i := range b.Scenarios {
-		if b.Scenarios[i].From <= card && card <= b.Scenarios[i].To && card > 0 {
+		if b.Scenarios[i].From <= card && card <= b.Scenarios[i].To && card > 0 { // cn.scen.draw
 			return content.At(b.Scenarios, i), true
 		}
 	}
@@ -257,7 +257,7 @@ func (p play) endScenario() {
 // lastRound is the round after which the game ends: the scenario's, or that which the players
 // have agreed on where it has none (cn.open.last_round); 0 if there is none.
 func (p Position) lastRound() int {
-	if rounds := p.scenario().Rounds; rounds > 0 {
+	if rounds := p.scenario().Rounds; rounds > 0 { // cn.quick.length, cn.prison.length
 		return rounds
 	}
 	return p.M.Setup.Rounds

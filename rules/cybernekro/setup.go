@@ -173,7 +173,7 @@ func (q PlacingQuestion) fits(p Position, at table.Waypoint, why *Reasons) bool 
 	}
 	line := p.M.Setup.Side / 2
 	off := line - at.Y
-	if p.S.Half[crew] == 1 {
+	if p.S.Half[crew] == 1 { // cn.scen.zone
 		off = at.Y - line
 	}
 	if off-r < deployGap {

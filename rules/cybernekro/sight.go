@@ -76,7 +76,7 @@ func (p Position) Look(by, at ModelID) (l Look) {
 	}
 	from, to := p.figure(by), p.figure(at)
 	eye := sight.Over(from.Centre(), from.Z+from.Height*9/10)
-	torso := sight.TorsoOf(to, eye, 35, 85)
+	torso := sight.TorsoOf(to, eye, 35, 85) // cn.def.los_vital, cn.shoot.cover_ignore
 	var between screens
 	p.screens(&between, by, at, to.Capsule)
 	seen, terrain := 0, false
@@ -93,8 +93,8 @@ func (p Position) Look(by, at ModelID) (l Look) {
 		}
 	}
 	l.Seen = seen > 0
-	l.Covered = l.Seen && seen < len(torso.Points)
-	if p.Model(at).Prone && terrain { // cn.def.los_prone
+	l.Covered = l.Seen && seen < len(torso.Points) // cn.shoot.cover
+	if p.Model(at).Prone && terrain {              // cn.def.los_prone
 		l.Seen, l.Covered = false, false
 	}
 	l.Covered = l.Covered || l.Seen && p.inCloud(at) // cn.eq.grenade_los

@@ -188,9 +188,7 @@ func (p play) manifests(id, at ModelID, s *Sorcery) bool {
 		p.g.Cite("cn.sorc.fumble")
 		p.Model(id).Owed++
 	}
-	if o.Critical {
-		p.g.Cite("cn.sorc.critical")
-	}
+	p.noted(o.Critical, "cn.sorc.critical")
 	return o.Passed
 }
 
@@ -515,9 +513,7 @@ func (p play) foresee(at ModelID) {
 			return
 		}
 		q := MovingQuestion{Model: at, Budget: max(leastMove, 2*geom.Inch-p.burden(at))} // cn.armor.heavy
-		if p.InMelee(at) {
-			p.g.Cite("cn.sorc.prescience_melee")
-		}
+		p.noted(p.InMelee(at), "cn.sorc.prescience_melee")
 		p.goes(at, q.Path(p.Position, answer(p, "foresee", seat, game.March, q)), q)
 		if p.yes("drop", seat, YesOrNo{Prompt: "Does " + p.Name(at) + " drop Prone?", Clauses: Cl("cn.sorc.prescience_effect"), Yes: "drop Prone", No: "stand", Who: ask.Model(at)}) {
 			p.layProne(at, "cn.sorc.prescience_effect")

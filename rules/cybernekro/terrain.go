@@ -8,7 +8,7 @@ import (
 )
 
 // LowStep is the rise from which on a surface has to be climbed (cn.move.low, cn.move.high).
-const LowStep = geom.Inch
+const LowStep = geom.Inch // cn.move.low
 
 // lay lays the terrain out. What is lower than 1″ is walked over freely (cn.move.low).
 func (m *Match) lay() error {

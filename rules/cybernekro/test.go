@@ -87,7 +87,7 @@ func (t *Test) add(what string, amount int, clause game.Clause) {
 // bonus is what is added to the die.
 func (t *Test) bonus() (sum int) {
 	for _, m := range t.mods[:t.n] {
-		sum += int(m.Amount)
+		sum += int(m.Amount) // cn.test.stack
 	}
 	return sum
 }
@@ -124,7 +124,7 @@ func (p Position) circumstances(t *Test) {
 	if t.Given {
 		value = t.Value
 	}
-	t.mods[t.n] = Modifier{attributeWords[t.Of], int8(value), attributeClauses[t.Of]}
+	t.mods[t.n] = Modifier{attributeWords[t.Of], int8(value), attributeClauses[t.Of]} // cn.crew.toughness, cn.crew.agility, cn.crew.intellect, cn.crew.discipline
 	t.n++
 	if p.Has(t.Who, DrivenByMadness) {
 		t.add("Driven by Madness", int(p.Model(t.Who).Dread), "cn.trait.driven")
@@ -181,9 +181,7 @@ func (p play) roll(t *Test) {
 	p.S.Test.Dice = [5]int8{}
 	copy(p.S.Test.Dice[:], p.g.Roll("test", dice.Pool{dice.D20.Times(t.Dice)}))
 	t.rolled++
-	if p.Has(t.Who, Jinxed) {
-		p.g.Cite("cn.trait.jinxed")
-	}
+	p.noted(p.Has(t.Who, Jinxed), "cn.trait.jinxed")
 	if m := p.Model(t.Who); m.Unseen {
 		m.Unseen = false
 		p.befalls("seen", t.Who, 0, "%s is no longer invisible", []any{p.Name(t.Who)}, "cn.sorc.invisibility_end")
@@ -205,7 +203,7 @@ func (p Position) outcomeOf(t *Test, faces []int8, cards int) (o Outcome) {
 	best := int8(0)
 	for _, d := range faces {
 		best = max(best, d)
-		o.Fumble = o.Fumble || d <= low
+		o.Fumble = o.Fumble || d <= low // cn.kw.auto_fumble
 	}
 	o.Total = int(best) + t.bonus() + cards
 	o.Critical = best >= high
@@ -246,7 +244,7 @@ func (p play) ownReroll(t *Test) {
 	if t.Kind == ToReact && !o.Passed && p.Has(t.Who, MultiHeaded) {
 		q.AddAs("multi-headed", ByHeads, "by its other heads")
 	}
-	if t.Again {
+	if t.Again { // cn.surround.reroll
 		q.AddAs("surrounded", BySurrounding, "as the target is Surrounded")
 	}
 	if q.Of.Len() == 0 {
@@ -276,9 +274,8 @@ func (p play) pay(t *Test, by Reroll, o Outcome) {
 		}
 	case by == ByHeads && !o.Passed:
 		p.loseAP(t.Who, 1, "cn.trait.multi_headed")
-	case by == BySurrounding:
-		p.g.Cite("cn.surround.reroll")
 	}
+	p.noted(by == BySurrounding, "cn.surround.reroll")
 }
 
 // forcedReroll lets both players take a Dread off a model that has passed a test in the

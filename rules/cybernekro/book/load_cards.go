@@ -111,7 +111,7 @@ const (
 	sidesOfRound = 6
 	cardsOfDraw  = 13
 	sorceries    = 20
-	drawn        = 12 // cards that draw a scenario: a King is drawn again (cn.scen.draw)
+	drawn        = 12 // cards that draw a scenario: a King is drawn again
 )
 
 // scenario refuses a scenario that is there already, and cards that are none or draw another
