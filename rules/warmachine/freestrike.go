@@ -93,6 +93,18 @@ func freely(by, at ModelID, w int) AttackContext {
 	return a
 }
 
+// NoStrike is the answer that lets a model go.
+const NoStrike = -2
+
+// FreeStrikeQuestion asks with which weapon a model strikes another freely, if it does.
+type FreeStrikeQuestion struct {
+	*OneOf[int]
+	By, At ModelID
+}
+
+// Strike is the free strike that an answer makes.
+func (q FreeStrikeQuestion) Strike(w int) AttackContext { return freely(q.By, q.At, w) }
+
 // strikeWeapons calls f for each weapon with which a model could strike another freely,
 // were that there: one that reaches the point; -1 for a bash where it has nothing else
 // (wm.bash.freestrike). It reports whether there is any.
@@ -124,8 +136,7 @@ func (p play) freeStrike(by, at ModelID) {
 	}
 	q := &OneOf[int]{Prompt: p.Name(at) + " leaves the melee range of " + p.Name(by) + ": strike?",
 		Clauses: Cl("wm.melee.freestrike", "wm.melee.freestrike_choice", "wm.melee.freestrike_bonus")}
-	const none = -2
-	q.AddAs("none", none, "let it go")
+	q.AddAs("none", NoStrike, "let it go")
 	p.strikeWeapons(by, at, p.Model(at).At, func(w int) {
 		if w < 0 {
 			q.AddAs("bash", w, "bash")
@@ -133,8 +144,8 @@ func (p play) freeStrike(by, at ModelID) {
 		}
 		q.AddAs(p.Weapon(by, w).Slug(), w, p.Weapon(by, w).Name)
 	})
-	w := answer(p, "free-strike", p.SeatOf(by), game.Pick, q)
-	if w == none {
+	w := answer(p, "free-strike", p.SeatOf(by), game.Pick, FreeStrikeQuestion{q, by, at})
+	if w == NoStrike {
 		p.of(by, at).Tell("no-free-strike", Cl("wm.melee.freestrike_choice"), ModelFacts{Model: p.Name(at), By: p.Name(by)}, "%s lets %s go", p.Name(by), p.Name(at))
 		return
 	}

@@ -47,13 +47,13 @@ func NewAppraiser(m *warmachine.Match) *Appraiser {
 const casterWorth = 100_000
 
 // Suggest implements bot.Appraiser.
-func (ap *Appraiser) Suggest(s *warmachine.State, q game.Question[warmachine.State], luck *game.Luck, to *game.Proposals) {
+func (ap *Appraiser) Suggest(s *warmachine.State, q game.Question[warmachine.State], _ *game.Luck, to *game.Proposals) {
 	ap.own = *s
 	clear(ap.hurt)
 	_, ap.seat, _ = q.About()
 	switch asked := ask.Asked(q).(type) {
 	case warmachine.MovingQuestion:
-		ap.suggestMoves(asked, luck, ask.Into[ask.March](q, to))
+		ap.suggestMoves(asked, ask.Into[ask.March](q, to))
 	case warmachine.AllocatingQuestion:
 		ap.suggestFocus(asked, ask.Into[warmachine.AllocateAnswer](q, to))
 	}
@@ -79,6 +79,8 @@ func (ap *Appraiser) Appraise(_ *warmachine.State, q game.Question[warmachine.St
 		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return as(yes, ap.boostsDamage(asked.Blow)) })
 	case warmachine.YesOrNo:
 		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
+	case warmachine.FreeStrikeQuestion:
+		return ask.Weigh(q, &ap.own, a, func(w int) int { return ap.freely(asked, w) })
 	case *warmachine.OneOf[int]:
 		return ask.Weigh(q, &ap.own, a, func(n int) int { return ap.picking(tag, n) })
 	}
@@ -183,16 +185,9 @@ func (ap *Appraiser) reach(id warmachine.ModelID) int {
 	return n
 }
 
-// yes weighs offers and boosts.
+// yes weighs offers and boosts: what is offered is taken, and no friend is attacked.
 func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
-	want := true
-	switch tag {
-	case "friend":
-		want = false
-	case "boost/attack":
-		want = ap.boostsHit()
-	}
-	return as(yes, want)
+	return as(yes, tag != "friend" && (tag != "boost/attack" || ap.boostsHit()))
 }
 
 // as is 1 for the answer that is wanted.
@@ -203,13 +198,10 @@ func as(yes, want bool) int {
 	return 0
 }
 
-// context is the attack under way.
-func (ap *Appraiser) context() warmachine.AttackContext { return ap.own.Attack.Context() }
-
 // boostsHit weighs a boost of an attack roll against what the point does otherwise: another
 // blow like this one.
 func (ap *Appraiser) boostsHit() bool {
-	a := ap.context()
+	a := ap.own.Attack.Context()
 	if !ap.own.Attack.Live || !ap.p.Enemies(a.By, a.Target) {
 		return false
 	}
@@ -235,7 +227,7 @@ func (ap *Appraiser) boostsDamage(b warmachine.Blow) bool {
 	if !ap.p.Jack(b.Target) {
 		return true
 	}
-	a, plain := ap.context(), ap.worthOf(&b, 1, 1)
+	a, plain := ap.own.Attack.Context(), ap.worthOf(&b, 1, 1)
 	b.Dice++
 	return ap.worthOf(&b, 1, 1)-plain > ap.pointWorth(&a, plain)
 }
@@ -244,23 +236,20 @@ func (ap *Appraiser) boostsDamage(b warmachine.Blow) bool {
 func (ap *Appraiser) picking(tag game.Tag, n int) int {
 	switch tag {
 	case "first":
-		if game.Seat(n) == ap.seat {
-			return 1
-		}
+		return as(game.Seat(n) == ap.seat, true)
 	case "stand":
 		return [...]int{0, 2, 1}[n]
 	case "boost/powerful":
 		return n
-	case "free-strike":
-		return ap.freely(n)
 	}
 	return 0
 }
 
-// freely weighs the weapons of a free strike: the hardest.
-func (ap *Appraiser) freely(n int) int {
-	if n == -2 {
+// freely weighs a free strike: with what does most, and rather than none.
+func (ap *Appraiser) freely(q warmachine.FreeStrikeQuestion, w int) int {
+	if w == warmachine.NoStrike {
 		return -1
 	}
-	return 1 + max(0, n)
+	a := q.Strike(w)
+	return ap.attack(&a, false)
 }

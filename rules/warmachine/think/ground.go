@@ -3,7 +3,6 @@ package think
 import (
 	"math"
 
-	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/rules/warmachine"
@@ -12,11 +11,9 @@ import (
 
 // suggestMoves suggests ways towards each enemy: as near as may be, and to where a weapon
 // reaches.
-func (ap *Appraiser) suggestMoves(q warmachine.MovingQuestion, _ *game.Luck, to ask.To[ask.March]) {
+func (ap *Appraiser) suggestMoves(q warmachine.MovingQuestion, to ask.To[ask.March]) {
 	id := q.Model
 	from := ap.p.Model(id).At
-	var c warmachine.Crowd
-	ap.p.Crowd(&c, id)
 	suggest := func(at geom.Point, foe warmachine.ModelID) {
 		face := ap.p.Model(foe).At.Sub(at)
 		if face == (geom.Vec{}) {
@@ -70,7 +67,6 @@ func (ap *Appraiser) moving(q warmachine.MovingQuestion, a ask.March) int {
 	id := q.Model
 	m := ap.p.Model(id)
 	before := *m
-	back := func() { *m = before }
 	for row := range a.Rows() {
 		if row.Len() > 0 {
 			m.At = row.Last().Point
@@ -81,7 +77,7 @@ func (ap *Appraiser) moving(q warmachine.MovingQuestion, a ask.March) int {
 	}
 	m.Shifted = true
 	v := ap.stance(id, q.Run)
-	back()
+	*m = before
 	return v
 }
 
@@ -158,12 +154,12 @@ func (ap *Appraiser) lane(q warmachine.LaneQuestion, a warmachine.LaneAnswer) in
 	from, end := ap.p.Model(q.Model).At, q.End(ap.p, a)
 	stop, met := ap.p.Lane(q.Model, q.Target, from, end, q.Slam)
 	moved := geom.Dist(from, stop)
-	v := 0
+	v := -int(moved) / 1000
 	if met == "" && geom.Within(stop, ap.p.Model(q.Target).At, q.Reach(ap.p)+ap.m.Models[q.Model].Base+ap.m.Models[q.Target].Base) {
 		v += 1000
 	}
 	if moved >= 3*geom.Inch {
 		v += 500
 	}
-	return v - int(moved)/1000
+	return v
 }

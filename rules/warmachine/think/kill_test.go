@@ -102,3 +102,36 @@ func TestGreedyGoesForTheCaster(t *testing.T) {
 		t.Errorf("the wounded warcaster is worth %d, the warjack %d", c, o)
 	}
 }
+
+// A free strike is made with the weapon that does most: the hammer before the fist, wherever
+// they stand on the card.
+func TestFreeStrikesAreMadeWithTheHardestWeapon(t *testing.T) {
+	ap, jack, caster, _ := duelled(t, 0, 0)
+	weapons := ap.m.Models[jack].Card.Weapons
+	if weapons[0].Name != "Quake Hammer" || weapons[1].Name != "Open Fist" {
+		t.Fatal("the first warjack has other weapons")
+	}
+	q := warmachine.FreeStrikeQuestion{By: jack, At: caster}
+	hammer, fist, none := ap.freely(q, 0), ap.freely(q, 1), ap.freely(q, warmachine.NoStrike)
+	if hammer <= fist || fist <= none {
+		t.Errorf("the hammer is worth %d, the fist %d, nothing %d", hammer, fist, none)
+	}
+}
+
+// What a warjack still has goes into attacks, however little they do, for nothing is kept of
+// it; a friend is left alone.
+func TestFocusLeftIsSpentOnEnemies(t *testing.T) {
+	ap, jack, _, other := duelled(t, 0, 1)
+	ap.own.Act.Initial, ap.own.Act.Action = 3, warmachine.InMelee
+	friend := ap.m.Caster[0]
+	ap.own.Models[friend].InPlay = true
+	fist := func(at warmachine.ModelID) int {
+		return ap.acting(jack, warmachine.ActAnswer{Do: warmachine.Buying, With: 1, At: at})
+	}
+	if v := fist(other); v <= 0 {
+		t.Errorf("another blow at an enemy is worth %d", v)
+	}
+	if v := fist(friend); v >= 0 {
+		t.Errorf("a blow at a friend is worth %d", v)
+	}
+}

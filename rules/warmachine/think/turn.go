@@ -117,14 +117,13 @@ func (ap *Appraiser) suggestFocus(q warmachine.AllocatingQuestion, to ask.To[war
 // activating weighs who goes next: who can strike hardest; the warcaster after those, unless
 // it can end the game.
 func (ap *Appraiser) activating(a warmachine.MaybeModel) int {
-	if !a.Given() {
+	switch {
+	case !a.Given():
 		return 0
-	}
-	v := 10 + ap.prospect(a.One)/10
-	if !ap.p.Jack(a.One) {
+	case !ap.p.Jack(a.One):
 		return 5
 	}
-	return v
+	return 10 + ap.prospect(a.One)/10
 }
 
 // acting weighs what to do next in an activation.
@@ -162,21 +161,21 @@ func (ap *Appraiser) acting(id warmachine.ModelID, a warmachine.ActAnswer) int {
 		return ap.charging(id, a, max(v, ap.killing(id, a.At, true)))
 	case warmachine.Slamming:
 		return ap.charging(id, a, v)
-	case warmachine.Attacking:
-		if at.Kind == warmachine.MeleeAttack {
-			v = max(v, ap.killing(id, a.At, false))
-		}
-	case warmachine.Buying:
-		if v -= 60; at.Kind == warmachine.MeleeAttack {
-			v = max(v, ap.killing(id, a.At, false))
-		}
 	case warmachine.Locking, warmachine.Throwing, warmachine.HeadButting:
-		v -= ap.normal(id, a.At)
+		return v - ap.normal(id, a.At)
 	case warmachine.Special:
-		v -= ap.normal(id, a.At) - 1
+		return v - ap.normal(id, a.At) + 1
 	}
-	if at.Kind == warmachine.RangedAttack && ap.p.Enemies(id, a.At) {
-		v = v * ap.inRange(&at) / 100
+	switch {
+	case !ap.p.Enemies(id, a.At):
+		return v
+	case at.Kind == warmachine.MeleeAttack:
+		v = max(v, ap.killing(id, a.At, false))
+	default:
+		v = v * ap.sure(&at) / 100
+	}
+	if a.Do == warmachine.Buying && !ap.p.Jack(id) {
+		v -= 60 // as armour; a warjack keeps nothing of it
 	}
 	return v
 }
@@ -195,8 +194,11 @@ func (ap *Appraiser) normal(id, at warmachine.ModelID) (v int) {
 	return v
 }
 
-// inRange is how sure it looks that a target is in range, in hundredths.
-func (ap *Appraiser) inRange(a *warmachine.AttackContext) int {
+// sure is how sure it looks that a target is in range, in hundredths.
+func (ap *Appraiser) sure(a *warmachine.AttackContext) int {
+	if a.Kind == warmachine.MeleeAttack {
+		return 100
+	}
 	far := int(ap.p.Farthest(a)+geom.Inch/2) / int(geom.Inch)
 	switch d := ap.inches(ap.p.Model(a.Origin).At, a.Origin, a.Target); {
 	case d < far:
@@ -241,14 +243,6 @@ func (ap *Appraiser) standing(id warmachine.ModelID) int {
 		}
 	})
 	return best
-}
-
-// sure is inRange of an attack of any kind.
-func (ap *Appraiser) sure(a *warmachine.AttackContext) int {
-	if a.Kind == warmachine.MeleeAttack {
-		return 100
-	}
-	return ap.inRange(a)
 }
 
 // running weighs a run: for those far from any enemy.
@@ -309,12 +303,9 @@ func (ap *Appraiser) casting(id warmachine.ModelID, a warmachine.ActAnswer) int 
 		if !ok {
 			return -cost
 		}
-		return ap.attack(&at, false)*ap.inRange(&at)/100 - cost
+		return ap.attack(&at, false)*ap.sure(&at)/100 - cost
 	}
-	if s.Upkeep && (ap.p.Model(a.At).Upkeep[ap.seat] != 0 || !ap.engaged()) {
-		return -cost
-	}
-	if !s.Upkeep || ap.own.Act.Moved == warmachine.NotMoved {
+	if !s.Upkeep || ap.own.Act.Moved == warmachine.NotMoved || ap.p.Model(a.At).Upkeep[ap.seat] != 0 || !ap.engaged() {
 		return -cost
 	}
 	return 400 - cost
