@@ -11,6 +11,9 @@ import (
 // broken says what is wrong with a state, if anything is.
 func broken(m *warmachine.Match, s *warmachine.State) error {
 	p := m.At(s)
+	if s.Attack.Live && !s.Act.Live {
+		return fmt.Errorf("an attack lies on the table when the activation is over")
+	}
 	for i := range m.Models {
 		id := warmachine.ModelID(i)
 		if !p.InPlay(id) {
