@@ -174,6 +174,12 @@ var complicates = [...]game.Clause{Exploration: "cn.explore.complication", Priso
 
 // drawComplication draws a card for the condition of the whole game (cn.comp.draw).
 func (p play) drawComplication() {
+	if agreed := p.M.Setup.Condition; agreed.Given() {
+		c := &p.M.Book.Conditions[agreed.Place()]
+		p.S.Complication = uint8(agreed.Place()) + 1
+		p.tellRound("complication", Cl("cn.comp.draw", c.Clauses.Clause()), game.Nobody, c.Name, "agreed on: %s", c.Name)
+		return
+	}
 	card := p.g.Draw("complication", 13) + 1
 	for i := range p.M.Book.Conditions {
 		if c := &p.M.Book.Conditions[i]; !c.Round && c.Roll == card {

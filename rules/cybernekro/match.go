@@ -37,8 +37,11 @@ type Setup struct {
 	Together int
 	Master   bool
 	Rounds   int // after which the game ends, of a scenario that has no last one; 0: never (cn.open.last_round)
-	Variants Variants
-	Practice bool // the crews need not be lawful: a scenario or a practice game
+	// Condition is agreed on: of a quick start the environment of all its rounds, of another
+	// scenario its Complication. What nobody agrees on is rolled or drawn (cn.env.roll, cn.comp.draw).
+	Condition content.To[Condition]
+	Variants  Variants
+	Practice  bool // the crews need not be lawful: a scenario or a practice game
 }
 
 // Match is a set-up match: the rules as the kernel plays them, with the book, the table
@@ -79,6 +82,9 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	}
 	m := &Match{Book: book, Setup: setup}
 	if err := CheckSeats(book, &setup); err != nil {
+		return nil, err
+	}
+	if err := CheckCondition(book, &setup); err != nil {
 		return nil, err
 	}
 	if setup.Together > 0 && !setup.Practice {

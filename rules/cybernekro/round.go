@@ -13,7 +13,11 @@ func (p play) beginRound() {
 	s.Round++
 	s.Passed, s.Environment, s.Act, s.Parts = [2]bool{}, 0, Activation{Model: None}, 0
 	p.tellRound("round", Cl("cn.setup.rounds", "cn.round.start_order"), game.Nobody, "", "round %d begins", s.Round)
-	if p.scenario().Word == QuickStart {
+	if agreed := p.M.Setup.Condition; agreed.Given() && p.scenario().Word == QuickStart {
+		c := &p.M.Book.Conditions[agreed.Place()]
+		s.Environment = uint8(agreed.Place()) + 1
+		p.tellRound("environment", Cl("cn.env.roll", c.Clauses.Clause()), game.Nobody, c.Name, "%s", c.Name)
+	} else if p.scenario().Word == QuickStart {
 		face := p.g.Roll("environment", dice.Pool{dice.D6.Times(1)})[0]
 		for i := range p.M.Book.Conditions {
 			if c := &p.M.Book.Conditions[i]; c.Round && c.Roll == int(face) {

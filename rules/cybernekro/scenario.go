@@ -58,6 +58,12 @@ func (r *Room) touches(shape geom.Polygon) bool {
 	return false
 }
 
+// How near to the prison and to the Focus crews are set up (cn.prison.setup, cn.ritual.setup).
+const (
+	PrisonReach = 6 * geom.Inch
+	FocusReach  = 3 * geom.Inch
+)
+
 // about is what a crew is set up about, how near, and by which clause; nil where it has half
 // of the table (cn.prison.setup, cn.ritual.setup).
 func (p Position) about(crew Crew) (geom.Polygon, geom.Length, game.Clause) {
@@ -66,9 +72,9 @@ func (p Position) about(crew Crew) (geom.Polygon, geom.Length, game.Clause) {
 	}
 	switch word := p.scenario().Word; {
 	case word == Prisoner && p.M.prison >= 0:
-		return p.M.Setup.Rooms[p.M.prison].Shape, 6 * geom.Inch, "cn.prison.setup"
+		return p.M.Setup.Rooms[p.M.prison].Shape, PrisonReach, "cn.prison.setup"
 	case word == Ritual && p.M.focus >= 0:
-		return p.M.Setup.Terrain[p.M.focus].Shape, 3 * geom.Inch, "cn.ritual.setup"
+		return p.M.Setup.Terrain[p.M.focus].Shape, FocusReach, "cn.ritual.setup"
 	}
 	return nil, 0, ""
 }

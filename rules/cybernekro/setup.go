@@ -25,6 +25,21 @@ func (p play) tellSetup() {
 	p.S.Phase = SetUpRoll
 }
 
+// CheckCondition refuses one that the scenario has none of (cn.env.roll, cn.comp.draw).
+func CheckCondition(b *Book, s *Setup) error {
+	if !s.Condition.Given() {
+		return nil
+	}
+	c, of := &b.Conditions[s.Condition.Place()], &b.Scenarios[s.Scenario.Place()]
+	switch {
+	case of.Word == QuickStart && !c.Round:
+		return game.Refuse("cn.env.roll", "%s has environments, and %s is a Complication", of.Name, c.Name)
+	case of.Word != QuickStart && c.Round:
+		return game.Refuse("cn.comp.draw", "%s has a Complication, and %s is an environment", of.Name, c.Name)
+	}
+	return nil
+}
+
 // rollForDeployment is an Initiative Test with any character of each crew, whose winner says
 // who is Active Player during deployment (cn.setup.deploy_roll).
 func (p play) rollForDeployment() {

@@ -9,7 +9,9 @@ import (
 	"testing"
 
 	"umpire/board"
+	"umpire/bot"
 	"umpire/content"
+	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
@@ -104,7 +106,9 @@ func TestSetupsAreReadBack(t *testing.T) {
 	bare := list[0]
 	bare.Field, bare.Terrain, bare.Rooms, bare.Practice = "", nil, nil, true
 	bare.Variants = cybernekro.Variants{FriendlyFire: true, WoundsHinder: true}
-	for _, s := range append(list, bare) {
+	foggy := list[len(list)-1]
+	foggy.Condition = content.At(b.Conditions, len(b.Conditions)-1)
+	for _, s := range append(list, bare, foggy) {
 		text, err := book.WriteSetup(b, s)
 		if err != nil {
 			t.Fatal(err)
@@ -115,6 +119,50 @@ func TestSetupsAreReadBack(t *testing.T) {
 		again, err := book.ReadSetup(b, text)
 		if err != nil || !reflect.DeepEqual(again, s) {
 			t.Errorf("%s is read back as\n%+v (%v), want\n%+v", text, again, err, s)
+		}
+	}
+}
+
+// TestConditionsAgreedOn: an environment of a quick start holds in every round and is not
+// rolled, a Complication is not drawn; one of the other kind is refused.
+func TestConditionsAgreedOn(t *testing.T) {
+	b := standard(t)
+	for _, test := range []struct{ wish, told, no string }{
+		{`{"condition": "env-tremor"}`, "Tremor", ""},
+		{`{"scenario": "ritual", "rounds": 4, "condition": "fog"}`, "agreed on: Fog", ""},
+		{`{"scenario": "ritual", "condition": "env-tremor"}`, "", "is an environment"},
+		{`{"condition": "fog"}`, "", "is a Complication"},
+		{`{"condition": "frogs"}`, "", `no condition "frogs"`},
+	} {
+		s, _, err := book.Wished(b, json.RawMessage(test.wish))
+		if err != nil || test.no != "" {
+			if test.no == "" || err == nil || !strings.Contains(err.Error(), test.no) {
+				t.Errorf("%s: %v, want %q", test.wish, err, test.no)
+			}
+			continue
+		}
+		m, err := cybernekro.NewMatch(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := 0
+		g := game.New[cybernekro.State](m, dice.Fast(1))
+		g.Watch(func(e game.Event) {
+			if e.Kind == "environment" || e.Kind == "complication" {
+				if told++; e.Text != test.told {
+					t.Errorf("%s: told %q, want %q", test.wish, e.Text, test.told)
+				}
+			}
+			if e.Roll != nil && e.Roll.Tag == "environment" {
+				t.Errorf("%s: it is rolled all the same", test.wish)
+			}
+		})
+		players := []bot.Player[cybernekro.State]{bot.NewRandom[cybernekro.State](1), bot.NewRandom[cybernekro.State](2)}
+		if err := (&bot.Contest[cybernekro.State]{Players: players}).Play(t.Context(), g); err != nil {
+			t.Error(err)
+		}
+		if told == 0 {
+			t.Errorf("%s: nothing is told of it", test.wish)
 		}
 	}
 }

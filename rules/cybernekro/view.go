@@ -50,7 +50,12 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 		t.Discs = append(t.Discs, board.Disc{At: c.At, R: cloudRadius, Name: name, Cloud: true})
 	}
 	for i := range m.Setup.Terrain {
-		if f := m.Setup.Terrain[i]; f.Door && s.Open&(1<<i) != 0 {
+		f := m.Setup.Terrain[i]
+		switch {
+		case s.Open&(1<<i) == 0:
+		case f.Focus: // what was summoned stands in its place (cn.ritual.summon)
+			t.Terrain = append(t.Terrain, board.Changed{N: i, Feature: board.Feature{Kind: "open door", Name: f.Name + ", gone", Shape: f.Shape}})
+		case f.Door:
 			t.Terrain = append(t.Terrain, board.Changed{N: i, Feature: board.Feature{Kind: "open door", Name: f.Name, Shape: f.Shape, Height: f.Height}})
 		}
 	}
@@ -160,6 +165,9 @@ func (p Position) token(id ModelID) board.Token {
 func (p Position) unit(id ModelID) board.Unit {
 	m := p.Model(id)
 	u := board.Unit{ID: int32(id), Seat: p.Owner(id), Name: p.Name(id), Glyph: p.Glyph(id), Where: board.OnTable, Now: p.S.Act.Live && p.S.Act.Model == id}
+	if p.M.Setup.Together > 1 && p.Character(id) {
+		u.Notes = append(u.Notes, "player "+itoa(int(u.Seat)+1))
+	}
 	switch m.Where {
 	case Reserve:
 		u.Where = board.InReserve
@@ -183,7 +191,6 @@ func (p Position) unit(id ModelID) board.Unit {
 			u.Notes = append(u.Notes, text)
 		}
 	}
-	note(p.M.Setup.Together > 1 && p.Character(id), "player "+itoa(int(u.Seat)+1))
 	note(m.Wounds > 0, count(int(m.Wounds), "Wound", "Wounds"))
 	note(m.Dread > 0, itoa(int(m.Dread))+" Dread")
 	note(m.Prone, "Prone")

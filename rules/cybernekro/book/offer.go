@@ -1,8 +1,11 @@
 package book
 
 import (
+	"slices"
+
 	"umpire/board"
 	"umpire/content"
+	"umpire/geom"
 	"umpire/rules/cybernekro"
 )
 
@@ -24,7 +27,7 @@ func Offer(b *cybernekro.Book) *Content {
 		Samples: b.Samples, Limits: b.Limits, Seatings: Seatings, Variants: Rulings}
 	for i := range b.Battlefields {
 		f := &b.Battlefields[i]
-		c.Fields = append(c.Fields, OfferedField{*f, FeaturesShown(f.Features), f.Rooms})
+		c.Fields = append(c.Fields, OfferedField{*f, FeaturesShown(f.Features), f.Rooms, zones(f)})
 	}
 	return c
 }
@@ -51,4 +54,22 @@ type OfferedField struct {
 	cybernekro.Battlefield
 	Features []board.Feature   `json:"features"`
 	Rooms    []cybernekro.Room `json:"rooms,omitempty"`
+	// Zones are where a crew is set up about something of it: its prison, its Focus.
+	Zones []geom.Polygon `json:"zones,omitempty"`
+}
+
+// zones are drawn as far as a crew is set up about what they are about (cn.prison.setup,
+// cn.ritual.setup).
+func zones(f *cybernekro.Battlefield) (list []geom.Polygon) {
+	for i := range f.Rooms {
+		if f.Rooms[i].Prison && slices.Contains(f.For, cybernekro.Prisoner) {
+			list = append(list, board.Halo(f.Rooms[i].Shape, cybernekro.PrisonReach, f.Side, f.Side))
+		}
+	}
+	for i := range f.Features {
+		if f.Features[i].Focus && slices.Contains(f.For, cybernekro.Ritual) {
+			list = append(list, board.Halo(f.Features[i].Shape, cybernekro.FocusReach, f.Side, f.Side))
+		}
+	}
+	return list
 }

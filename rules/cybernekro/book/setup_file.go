@@ -20,16 +20,17 @@ type setupFile struct {
 	Scenario string `json:"scenario"`
 	Size     string `json:"size"`
 	content.Laid[cybernekro.Feature]
-	Rooms    []cybernekro.Room   `json:"rooms,omitempty"`
-	Seating  string              `json:"seating,omitempty"`
-	Last     int                 `json:"last_round,omitempty"`
-	Variants cybernekro.Variants `json:"variants"`
-	Practice bool                `json:"practice,omitempty"`
+	Rooms     []cybernekro.Room   `json:"rooms,omitempty"`
+	Seating   string              `json:"seating,omitempty"`
+	Last      int                 `json:"last_round,omitempty"`
+	Condition string              `json:"condition,omitempty"`
+	Variants  cybernekro.Variants `json:"variants"`
+	Practice  bool                `json:"practice,omitempty"`
 }
 
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *cybernekro.Book, s cybernekro.Setup) (json.RawMessage, error) {
-	f := setupFile{Scenario: s.Scenario.String(), Size: content.FormatSize(square(s.Side)), Seating: seated(&s), Last: s.Rounds, Variants: s.Variants, Practice: s.Practice}
+	f := setupFile{Scenario: s.Scenario.String(), Size: content.FormatSize(square(s.Side)), Seating: seated(&s), Last: s.Rounds, Condition: s.Condition.String(), Variants: s.Variants, Practice: s.Practice}
 	var err error
 	field := fieldOf(b, &s)
 	if s.Together > 0 {
@@ -70,6 +71,9 @@ func ReadSetup(b *cybernekro.Book, data []byte) (cybernekro.Setup, error) {
 		return cybernekro.Setup{}, err
 	}
 	s.Scenario, s.Side = scenarioOf(b, on.Scenario), on.Width
+	if s.Condition, err = conditionOf(b, f.Condition); err != nil {
+		return cybernekro.Setup{}, err
+	}
 	if err := f.lay(b, on, &s); err != nil {
 		return cybernekro.Setup{}, err
 	}
@@ -151,6 +155,18 @@ func scenarioOf(b *cybernekro.Book, word cybernekro.ScenarioWord) content.To[cyb
 		}
 	}
 	return content.To[cybernekro.Scenario]{}
+}
+
+// conditionOf is an environment or a Complication by its id; none, if none is named.
+func conditionOf(b *cybernekro.Book, id string) (c content.To[cybernekro.Condition], err error) {
+	if id == "" {
+		return c, nil
+	}
+	i, err := content.Find(b.Conditions, id, "condition")
+	if err != nil {
+		return c, err
+	}
+	return content.At(b.Conditions, i), nil
 }
 
 // fieldNamed is the battlefield with an id on a table, which has its size.

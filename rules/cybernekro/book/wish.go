@@ -13,11 +13,14 @@ import (
 // WishJSON is what a person wishes for of a match, in JSON. What is left out has a default:
 // the quick start, crews of different sizes, a battlefield of the book.
 type WishJSON struct {
-	Scenario string              `json:"scenario,omitempty"` // its id
-	Size     string              `json:"size,omitempty"`     // of the table, in inches: 30x30
-	Seating  string              `json:"seating,omitempty"`  // who plays, by its key: two crews, if none is named
-	Rounds   int                 `json:"rounds,omitempty"`   // after which it ends, where the scenario has no last round; 0: never
-	Variants cybernekro.Variants `json:"variants"`
+	Scenario string `json:"scenario,omitempty"` // its id
+	Size     string `json:"size,omitempty"`     // of the table, in inches: 30x30
+	Seating  string `json:"seating,omitempty"`  // who plays, by its key: two crews, if none is named
+	Rounds   int    `json:"rounds,omitempty"`   // after which it ends, where the scenario has no last round; 0: never
+	// Condition is an environment of a quick start for all its rounds, else a Complication, by
+	// its id; "": as dice and cards have it.
+	Condition string              `json:"condition,omitempty"`
+	Variants  cybernekro.Variants `json:"variants"`
 	content.Wish[board.Feature]
 }
 
@@ -33,6 +36,9 @@ func Wished(b *cybernekro.Book, data json.RawMessage) (cybernekro.Setup, string,
 		return cybernekro.Setup{}, "", err
 	}
 	s := cybernekro.Setup{Scenario: scenarioOf(b, on.Scenario), Rounds: w.Rounds, Variants: w.Variants, Practice: w.Practice}
+	if s.Condition, err = conditionOf(b, w.Condition); err != nil {
+		return cybernekro.Setup{}, "", err
+	}
 	var wished [2]bool
 	if s.Forces, wished, err = Forces(b).Wished(w.Forces); err != nil {
 		return cybernekro.Setup{}, "", err

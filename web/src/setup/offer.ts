@@ -29,6 +29,8 @@ export interface Mission {
 export interface Chart {
   name: string
   entries: Entry[]
+  /** The missions that come of it, where not all do. */
+  for?: string[]
 }
 
 export interface Entry {
@@ -49,6 +51,9 @@ export interface GroundSet {
   features: Feature[]
   /** The missions that it suits; the table is then as large as it is. */
   for?: string[]
+  /** What is drawn of the mission on it. */
+  zones?: At[][]
+  markers?: Marker[]
 }
 
 export interface Sample {

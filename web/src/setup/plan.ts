@@ -67,12 +67,18 @@ export function laidOf(plan: Plan, offer: Offer): Pick<Mission, 'markers' | 'zon
   const entries = (offer.charts ?? []).flatMap(
     (chart, i) => chart.entries.find((e) => e.id === plan.charts[i]) ?? [],
   )
+  const set = plan.ground === 'set' ? offer.grounds.find((g) => g.id === plan.set) : undefined
   return {
     markers: [
       ...mission.markers,
+      ...(set?.markers ?? []),
       ...entries.flatMap((e) => (e.markers?.[id] ?? []).map((m) => ({ ...m, ...lay(m) }))),
     ],
-    zones: [...mission.zones, ...entries.flatMap((e) => (e.zones?.[id] ?? []).map((zone) => zone.map(lay)))],
+    zones: [
+      ...mission.zones,
+      ...(set?.zones ?? []),
+      ...entries.flatMap((e) => (e.zones?.[id] ?? []).map((zone) => zone.map(lay))),
+    ],
   }
 }
 

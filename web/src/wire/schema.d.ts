@@ -599,6 +599,7 @@ export interface components {
             rooms?: components["schemas"]["CybernekroRoom"][];
             /** Format: int32 */
             side: number;
+            zones?: components["schemas"]["Point"][][];
         };
         CybernekroRoom: {
             id: string;
@@ -669,6 +670,7 @@ export interface components {
             wounds_hinder?: boolean;
         };
         CybernekroWish: {
+            condition?: string;
             features?: components["schemas"]["Feature"][];
             forces?: components["schemas"]["WishedForce"][];
             practice?: boolean;

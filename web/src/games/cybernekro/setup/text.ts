@@ -1,5 +1,7 @@
 // Cybernekro's own words for setting a match up.
 export const words = {
+  environment: 'Environment of every round',
+  complication: 'Complication',
   crew: '{n} characters',
   'kind.structure': 'Something high',
   'kind.structure.note': 'An inch or higher: nobody walks through; it is climbed where that is agreed',
