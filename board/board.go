@@ -210,6 +210,8 @@ type Forecast struct {
 	Also []Forecast `json:"also,omitempty"`
 	// Spreads are the exact chances behind the figures, for who wants all of them.
 	Spreads []Spread `json:"-"`
+	// Chances are what a program wants to know of it, in the game's own words.
+	Chances any `json:"-"`
 }
 
 // Encounter is what befalls a model on its way: somebody may strike it as it leaves that

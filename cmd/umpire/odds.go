@@ -32,7 +32,8 @@ to the game; where no --system is given, the flags tell which it is.`,
   umpire odds --system warpath --attacker operatives --weapon genling-45-laser-rifles --target ghouls --range 10 --cover
   umpire odds --system warpath --recon en-column,pl-tide
   umpire odds --attack 4 --power 2 --defence 2 --defence-power 2 --pow 5 --arm 4 --health 2
-  umpire odds --dice 12 --to-hit 5 --modifier -1 --armour 6 --ap 0 --save 6 --reroll-ones`,
+  umpire odds --dice 12 --to-hit 5 --modifier -1 --armour 6 --ap 0 --save 6 --reroll-ones
+  umpire odds --attribute 2 --modifier -4 --damage 3 --armour 1 --wounds 2 --tough 1 --json`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			asked := system.Asked{Said: url.Values{}, Read: func(path string) ([]byte, error) { return readFile(path, "a force file") }}
@@ -120,15 +121,16 @@ func oddsGame(name, pack string, asked system.Asked, named bool) (system.System,
 	return openGame(name, pack)
 }
 
-// oddsShown is what "umpire odds --json" prints: the forecast, and the chance of each
-// number of what is counted, from none up.
+// oddsShown is what "umpire odds --json" prints: the forecast, the chance of each number of
+// what is counted, from none up, and the chances that the game names.
 type oddsShown struct {
 	board.Forecast
 	Spreads map[string][]float64 `json:"spreads"`
+	Chances any                  `json:"chances,omitempty"`
 }
 
 func asOdds(f board.Forecast) oddsShown {
-	shown := oddsShown{f, map[string][]float64{}}
+	shown := oddsShown{f, map[string][]float64{}, f.Chances}
 	for _, s := range f.Spreads {
 		for n := range s.High() + 1 {
 			chance, _ := s.Is(n).Rat().Float64()

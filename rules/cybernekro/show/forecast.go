@@ -30,7 +30,7 @@ func (m Table) Forecast(s *cybernekro.State, q game.Question[cybernekro.State], 
 func attack(p cybernekro.Position, id cybernekro.ModelID, a cybernekro.ActAnswer) board.Forecast {
 	o := p.OddsOf(id, a)
 	f := board.Forecast{By: int32(id), At: int32(a.At), Title: p.Name(a.At), Facts: facts(p, id, a),
-		Figure: figures(&o), Outcomes: outcomes(&o)}
+		Figure: figures(&o), Outcomes: outcomes(&o), Chances: chancesOf(&o)}
 	for _, m := range p.Modifiers(id, a) {
 		f.Lines = append(f.Lines, board.Line{What: m.What, Amount: int(m.Amount), Of: "to hit", Clause: m.Clause})
 	}

@@ -1,12 +1,14 @@
 package show
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
 
 	"umpire/board"
 	"umpire/content"
+	"umpire/dice"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
 )
@@ -64,6 +66,23 @@ func NamedOdds(b *cybernekro.Book, w OddsWish) (board.Forecast, error) {
 	return attack(p, 0, a), nil
 }
 
+// Chances are the odds of an attack, as decimals: that it hits, that the target is left with
+// each row of the damage table, and that it is Out of Action.
+type Chances struct {
+	Hit  json.Number            `json:"hit"`
+	Rows map[string]json.Number `json:"rows"`
+	Out  json.Number            `json:"ooa"`
+}
+
+func chancesOf(o *cybernekro.Odds) Chances {
+	decimal := func(f dice.Fraction) json.Number { return json.Number(f.Decimal(6)) }
+	c := Chances{decimal(o.Hit), map[string]json.Number{}, decimal(o.Out)}
+	for row, chance := range o.Rows {
+		c.Rows[cybernekro.Row(row).String()] = decimal(chance)
+	}
+	return c
+}
+
 // characterCalled is a character of a ready crew, by its name in lower case with dashes.
 func characterCalled(b *cybernekro.Book, name string) (cybernekro.Character, error) {
 	var known []string
@@ -113,7 +132,7 @@ func DiceOdds(_ *cybernekro.Book, w OddsNumbers) (board.Forecast, error) {
 		return board.Forecast{}, errors.New("with what? --damage says how many dice a hit rolls")
 	}
 	o := cybernekro.OddsOfNumbers(w.Attribute+w.Modifier, w.Damage, w.Armour, w.Wounds, w.Tough)
-	return board.Forecast{Title: "An attack by numbers", Facts: []string{}, Figure: figures(&o), Outcomes: outcomes(&o),
+	return board.Forecast{Title: "An attack by numbers", Facts: []string{}, Figure: figures(&o), Outcomes: outcomes(&o), Chances: chancesOf(&o),
 		Lines: []board.Line{{What: "attribute", Amount: w.Attribute, Of: "to hit", Clause: "cn.test.roll"}, {What: "modifier", Amount: w.Modifier, Of: "to hit", Clause: "cn.test.stack"},
 			{What: "armor", Amount: -w.Armour, Of: "damage", Clause: "cn.dmg.armor"}, {What: "Wounds", Amount: w.Wounds, Of: "damage", Clause: "cn.dmg.wounds"}}}, nil
 }
