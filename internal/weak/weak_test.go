@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"umpire/rules"
 )
 
 // TestSurvey finds each place that cites a clause as it decides, and no other.
@@ -91,7 +93,7 @@ func TestFigures(t *testing.T) {
 // TestListsHold breaks a few places of each game, and holds what its scenarios notice
 // to the list. `make mutate-clauses` breaks all of them.
 func TestListsHold(t *testing.T) {
-	for _, system := range []string{"warcaster", "warpath", "warmachine"} {
+	for _, system := range rules.Names() {
 		g, err := build(t.Context(), "../..", system, t.TempDir())
 		if err != nil {
 			t.Fatal(err)
