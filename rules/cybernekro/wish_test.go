@@ -7,6 +7,9 @@ import (
 
 	"umpire/content"
 	"umpire/content/contenttest"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest"
 	"umpire/rules/cybernekro"
 	"umpire/rules/cybernekro/book"
 )
@@ -84,6 +87,21 @@ func TestWishes(t *testing.T) {
 			t.Errorf("%s: %v, want %s", test.wish, err, test.want)
 		}
 	}
+}
+
+// FuzzChoices has bytes answer the questions of a match of whatever scenario and seats, lawful
+// or not, in the set-up or once some hundred choices have been made by chance.
+func FuzzChoices(f *testing.F) {
+	list := append(everyMatch(f), seatedMatches(f)...)
+	for which := range list {
+		f.Add(uint8(which), uint8(40*which), []byte{1, 0, 3, 2, 200, 4, 0, 0, 1, 5, 250, 9, 9, 7, 7, 255, 0, 40, 90, 105})
+	}
+	f.Fuzz(func(t *testing.T, which, chance uint8, data []byte) {
+		open := func() *game.Game[cybernekro.State] {
+			return game.New[cybernekro.State](list[int(which)%len(list)], dice.Fast(which))
+		}
+		gametest.Choices(t, open, 3*int(chance), data)
+	})
 }
 
 // FuzzWish has bytes wish for a match: nothing panics, and what is granted can be set up,
