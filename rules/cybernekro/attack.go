@@ -277,6 +277,7 @@ func (p play) citeAttack(t *Test, shot bool) {
 	}
 	p.g.Cite(roll)
 	p.noted(p.Has(t.Against, Big) != p.Has(t.Against, Small), size)
+	p.noted(t.Kind == ToThrow, "cn.kw.thrown")
 	p.noted(t.Again, surround, "cn.surround.angle")
 }
 

@@ -184,7 +184,7 @@ func (p play) drawComplication() {
 	for i := range p.M.Book.Conditions {
 		if c := &p.M.Book.Conditions[i]; !c.Round && c.Roll == card {
 			p.S.Complication = uint8(i) + 1
-			p.tellRound("complication", Cl("cn.comp.draw", c.Clauses.Clause(), complicates[p.scenario().Word]), game.Nobody, c.Name, "a %s is drawn: %s", rankNames[card], c.Name)
+			p.tellRound("complication", Cl("cn.comp.draw", c.Clauses.Clause(), complicates[p.scenario().Word], "cn.scen.agree"), game.Nobody, c.Name, "a %s is drawn: %s", rankNames[card], c.Name)
 		}
 	}
 }
