@@ -27,8 +27,13 @@ func Lay[P, F any](set string, pieces []P, forces [2]F) (l Laid[P], err error) {
 	return l, err
 }
 
-// Check refuses terrain that is said twice.
+// Check refuses terrain that is said twice, and makes the names of pieces plain.
 func (l *Laid[P]) Check() error {
+	for i := range l.Features {
+		if piece, ok := any(&l.Features[i]).(interface{ Plain() }); ok {
+			piece.Plain()
+		}
+	}
 	if l.Terrain != "" && l.Features != nil {
 		return errors.New(`the set-up has both "terrain" and "features": expected one of them`)
 	}

@@ -3,6 +3,8 @@ package content
 import (
 	"fmt"
 	"slices"
+
+	"umpire/bounds"
 )
 
 // Named is what things of a book begin with: the id by which files and the page know it, and
@@ -17,6 +19,9 @@ func (n Named) EntryID() string { return n.ID }
 
 // Called is what it is called.
 func (n Named) Called() (id, name string) { return n.ID, n.Name }
+
+// Plain takes the signs out of it that no name has, for what was named before they were refused.
+func (n *Named) Plain() { n.ID, n.Name = bounds.Plain(n.ID), bounds.Plain(n.Name) }
 
 // Card is what every card of a book begins with, and every force.
 type Card struct {

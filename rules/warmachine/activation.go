@@ -401,9 +401,7 @@ func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 		return why.No("wm.combat.stationary_state", "%s is stationary: it does not move, attack or cast, and uses no feat", p.Name(id))
 	}
 	switch a.Do {
-	case Forfeit:
-		return p.unmoved(why)
-	case Advance:
+	case Forfeit, Advance:
 		return p.unmoved(why)
 	case Run:
 		return p.mayRun(id, why)

@@ -24,7 +24,7 @@ type Book struct {
 type Limits struct {
 	Points   []int       `yaml:"points,required" json:"points" min:"50" max:"2000"` // usual sizes of a battlegroup by points (wm.content.points)
 	Warjacks int         `yaml:"warjacks,required" json:"warjacks" min:"1" max:"15"`
-	Table    geom.Length `yaml:"table,required" json:"table" min:"36" max:"72"` // each side of a table without another size (wm.setup.battlefield)
+	Table    geom.Length `yaml:"table,required" json:"table" min:"40" max:"72"` // each side of a table without another size (wm.setup.battlefield)
 
 	content.Provenance `yaml:",inline" json:"-"`
 }
@@ -361,6 +361,6 @@ type Battlefield struct {
 	Note         string      `yaml:"note" json:"note,omitempty"` // what it is like
 	Clauses      []string    `yaml:"clauses" json:"-"`
 	Width        geom.Length `yaml:"width,required" json:"width" min:"36" max:"72"`
-	Depth        geom.Length `yaml:"depth,required" json:"depth" min:"36" max:"72"`
+	Depth        geom.Length `yaml:"depth,required" json:"depth" min:"40" max:"72"`
 	Features     []Feature   `yaml:"features,required" json:"-"`
 }

@@ -137,11 +137,11 @@ func (p play) rush(id, at ModelID, slams bool) (moved geom.Length, clear bool) {
 		m := p.Model(id)
 		a := answer(p, game.Tag(how+"-lane"), p.SeatOf(id), game.Path, q)
 		from, to := m.At, q.End(p.Position, a)
-		stop, met, hindrance := p.lane(id, at, from, to, slams)
+		stop := p.Lane(id, at, from, to, slams)
 		if to != from {
 			m.Face = to.Sub(from) // wm.slam.facing
 		}
-		path := []table.Waypoint{{Point: from}, {Point: stop}}
+		path := []table.Waypoint{{Point: from}, {Point: stop.At}}
 		left, pushed := p.travel(id, path, MovingQuestion{Model: id, Budget: q.Budget}, how)
 		if pushed { // where it was pushed to is not gone
 			moved += q.Budget - left
@@ -155,8 +155,8 @@ func (p play) rush(id, at ModelID, slams bool) (moved geom.Length, clear bool) {
 		case pushed && left > 0: // its line is lost: it takes a new one for what is left
 			q.Budget, p.S.Move.Left = left, left
 			continue
-		case met != "" && m.At == stop:
-			p.of(id).Tell("blocked", Cl(laneClause(slams), hindrance), ModelFacts{Model: p.Name(id), What: met}, "%s runs into %s: its activation ends", p.Name(id), met)
+		case stop.Met != "" && m.At == stop.At:
+			p.of(id).Tell("blocked", Cl(laneClause(slams), stop.Clause), ModelFacts{Model: p.Name(id), What: stop.Met}, "%s runs into %s: its activation ends", p.Name(id), stop.Met)
 			p.S.Move = Move{Model: None}
 			return moved, false
 		}
@@ -176,18 +176,20 @@ func laneClause(slams bool) game.Clause {
 	return "wm.move.charge_obstacle"
 }
 
-// lane is where the swept base of a charger stops on its way to a place, and what it ran
-// into, if it did: rough or impassable terrain, an obstacle, an obstruction, another model
-// than its target (wm.move.charge_obstacle, wm.open.lane).
-func (p Position) lane(id, at ModelID, from, to geom.Point, slams bool) (stop geom.Point, met string, clause game.Clause) {
-	stop, met, clause, _ = p.laneBy(id, at, from, to, slams)
-	return stop, met, clause
+// Stop is where the swept base of a charger or slammer stops on its way to a place, and what
+// it ran into, if it did: by name, by what clause, and if it is a model by its number.
+type Stop struct {
+	At     geom.Point
+	Met    string
+	Clause game.Clause
+	By     ModelID
 }
 
-// laneBy is lane with the model that stops the base, if it is one.
-func (p Position) laneBy(id, at ModelID, from, to geom.Point, slams bool) (stop geom.Point, met string, clause game.Clause, by ModelID) {
+// Lane is the stop on a straight way to a place: at rough or impassable terrain, an obstacle,
+// an obstruction, another model than the target (wm.move.charge_obstacle, wm.open.lane).
+func (p Position) Lane(id, at ModelID, from, to geom.Point, slams bool) Stop {
 	if from == to {
-		return from, "", "", None
+		return Stop{At: from, By: None}
 	}
 	var c Crowd
 	p.Crowd(&c, id)
@@ -195,29 +197,16 @@ func (p Position) laneBy(id, at ModelID, from, to geom.Point, slams bool) (stop 
 	if slams || !p.ghostly(id) {
 		m.Avoids, field = table.Rough|table.Low, p.M.Table
 	}
-	stop, f := field.Lane(m, to, c.List())
-	if f == nil {
-		return stop, "", "", None
-	}
-	by = None
-	if f.Other >= 0 {
-		by = c.ids[f.Other]
-	}
-	if met, clause = p.laneMet(f, &c); by == at {
-		met = ""
-	}
-	return stop, met, clause, by
-}
-
-// laneMet is what stops a charger, by name, and why.
-func (p Position) laneMet(f *table.Fault, c *Crowd) (met string, clause game.Clause) {
+	end, f := field.Lane(m, to, c.List())
 	switch {
+	case f == nil || f.Other >= 0 && c.ids[f.Other] == at:
+		return Stop{At: end, By: None}
 	case f.Other >= 0:
-		return p.Name(c.ids[f.Other]), "wm.move.charge_line"
+		return Stop{end, p.Name(c.ids[f.Other]), "wm.move.charge_line", c.ids[f.Other]}
 	case f.Feature >= 0:
-		return p.M.Table.Features[f.Feature].Name, p.M.lands[f.Feature].laneClause()
+		return Stop{end, p.M.Table.Features[f.Feature].Name, p.M.lands[f.Feature].laneClause(), None}
 	}
-	return "the table's edge", "wm.move.table_edge"
+	return Stop{end, "the table's edge", "wm.move.table_edge", None}
 }
 
 // LaneQuestion asks where a charge or slam goes, as a Path of one place: the end of its
@@ -279,8 +268,8 @@ func (q LaneQuestion) Judge(p Position, a LaneAnswer, why *Reasons) bool {
 
 // cutShort reports whether something in the way keeps the model from the end of its line.
 func (q LaneQuestion) cutShort(p Position, from, to geom.Point) bool {
-	stop, met, _ := p.lane(q.Model, q.Target, from, to, q.Slam)
-	return met != "" && stop != to
+	stop := p.Lane(q.Model, q.Target, from, to, q.Slam)
+	return stop.Met != "" && stop.At != to
 }
 
 func (q LaneQuestion) clause() game.Clause {
@@ -390,10 +379,10 @@ func (q LaneQuestion) Propose(p Position, luck *game.Luck, to ask.To[LaneAnswer]
 // Words implements ask.Asking.
 func (q LaneQuestion) Words(p Position, a LaneAnswer) string {
 	from, to := p.Model(q.Model).At, q.End(p, a)
-	stop, met, _ := p.lane(q.Model, q.Target, from, to, q.Slam)
-	text := p.Name(q.Model) + " goes " + geom.Dist(from, stop).String()
-	if met != "" {
-		text += " and runs into " + met
+	stop := p.Lane(q.Model, q.Target, from, to, q.Slam)
+	text := p.Name(q.Model) + " goes " + geom.Dist(from, stop.At).String()
+	if stop.Met != "" {
+		text += " and runs into " + stop.Met
 	}
 	return text
 }
@@ -408,19 +397,10 @@ func (q LaneQuestion) Request(p Position) game.Request {
 		Items: []game.Item{{Name: p.Name(q.Model), Value: int32(q.Model), Max: int(q.Budget), On: []int32{int32(q.Target)}}}}
 }
 
-// Lane is where the base of a charger or slammer would stop on its way to a place, and what
-// it would run into, by name.
-func (p Position) Lane(id, at ModelID, from, to geom.Point, slams bool) (stop geom.Point, met string) {
-	stop, met, _ = p.lane(id, at, from, to, slams)
-	return stop, met
-}
-
-// Rush is a charge or slam along a line: the way to where it ends, and what it runs into
-// there, by name and, if that is a model, by its number.
+// Rush is a charge or slam along a line: the way to where it stops.
 type Rush struct {
 	Way []table.Waypoint
-	Met string
-	By  ModelID
+	Stop
 }
 
 // Rush is that of one straight at a model, as if it went on for ever: as far as that can be
@@ -434,9 +414,6 @@ func (p Position) Rush(id, at ModelID, slams bool) Rush {
 // Rush is how the model gets along a line to a place.
 func (q LaneQuestion) Rush(p Position, end geom.Point) Rush {
 	from := p.Model(q.Model).At
-	stop, met, _, by := p.laneBy(q.Model, q.Target, from, end, q.Slam)
-	if met == "" {
-		by = None
-	}
-	return Rush{[]table.Waypoint{{Point: from}, {Point: stop}}, met, by}
+	stop := p.Lane(q.Model, q.Target, from, end, q.Slam)
+	return Rush{[]table.Waypoint{{Point: from}, {Point: stop.At}}, stop}
 }

@@ -80,9 +80,7 @@ func (p play) roll(a *AttackContext) {
 		if p.hit(a, t.critical) {
 			p.remove(a.Target, a.By)
 		}
-		if !p.decided() {
-			p.afterHit(a, t)
-		}
+		p.afterHit(a, t)
 	}
 }
 

@@ -164,7 +164,10 @@ func (p play) dispel(id, by ModelID, clause game.Clause) {
 // (wm.content.destroyer.amputation, wm.content.lancer.shock_field,
 // wm.content.revenger.repel).
 func (p play) afterHit(a *AttackContext, t throw) {
-	if t.shield&ShockField != 0 && a.armed() && p.InPlay(a.By) && p.Jack(a.By) {
+	if p.decided() || !p.InPlay(a.By) {
+		return
+	}
+	if t.shield&ShockField != 0 && a.armed() && p.Jack(a.By) {
 		p.markOne(a.By, a.Target, Cortex, "Shock Field", "wm.content.lancer.shock_field")
 	}
 	if !p.InPlay(a.Target) {

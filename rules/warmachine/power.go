@@ -54,16 +54,13 @@ func (p play) headButt(id, at ModelID) {
 	p.powers(id, "head-butt", "wm.headbutt.range")
 	a := manoeuvre(id, at, HeadButt)
 	p.begin(&a)
-	t := p.rollToHit(&a, p.askBoost(&a))
-	if t.hit {
+	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
 		if p.hit(&a, t.critical) {
 			p.remove(at, id)
 		} else {
 			p.knockDown(at, id, "wm.headbutt.knock")
 		}
-		if !p.decided() {
-			p.afterHit(&a, t)
-		}
+		p.afterHit(&a, t)
 	}
 	p.endAttack()
 }
@@ -117,9 +114,7 @@ func (p play) smite(id, at ModelID) {
 	p.begin(&a)
 	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
 		p.slamBack(&a)
-		if !p.decided() && p.InPlay(id) {
-			p.afterHit(&a, t)
-		}
+		p.afterHit(&a, t)
 	}
 	p.endAttack()
 }

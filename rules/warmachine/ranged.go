@@ -1,6 +1,8 @@
 package warmachine
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -78,19 +80,16 @@ func (p play) areaAttack(a *AttackContext) {
 		p.burst(a, p.deviate(a, point, far), None, false)
 		return
 	}
-	if !p.reaches(a) {
-		p.burst(a, p.deviate(a, target, gap), None, false)
-		return
+	t := throw{}
+	if p.reaches(a) {
+		t = p.rollToHit(a, p.askBoost(a))
 	}
-	t := p.rollToHit(a, p.askBoost(a))
 	if !t.hit {
 		p.burst(a, p.deviate(a, target, gap), None, false)
 		return
 	}
 	p.burst(a, target, a.Target, t.critical) // wm.ranged.aoe_hit
-	if !p.decided() && p.InPlay(a.By) {
-		p.afterHit(a, t)
-	}
+	p.afterHit(a, t)
 }
 
 // deviate is where an area comes to lie that has missed: a die of inches from a point, at
@@ -250,10 +249,7 @@ func (q OrderQuestion) Judge(_ Position, a OrderAnswer, why *Reasons) bool {
 		return why.Misshapen("each of the models once")
 	}
 	for i, id := range a.All() {
-		known := false
-		for _, other := range q.in.list() {
-			known = known || other == id
-		}
+		known := slices.Contains(q.in.list(), id)
 		for j := range i {
 			known = known && a.At(j) != id
 		}
@@ -328,10 +324,9 @@ func (p play) spray(a *AttackContext) {
 		p.remove(id, a.By)
 	}
 	for _, id := range hits.list() {
-		if b := *a; !p.decided() {
-			b.Target = id
-			p.afterHit(&b, rolls[id])
-		}
+		b := *a
+		b.Target = id
+		p.afterHit(&b, rolls[id])
 	}
 }
 

@@ -1,6 +1,8 @@
 package warmachine
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -56,9 +58,7 @@ func (p play) slam(id, at ModelID) {
 	p.begin(&a)
 	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
 		p.slamBack(&a)
-		if !p.decided() && p.InPlay(id) {
-			p.afterHit(&a, t)
-		}
+		p.afterHit(&a, t)
 	} else {
 		p.of(id, at).Tell("slam-missed", Cl("wm.slam.miss"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s stays where it is", p.Name(at))
 	}
@@ -186,14 +186,10 @@ func (p play) collateral(by, moved ModelID, limit geom.Length, end driven, claus
 
 // unique is the clauses without repeats, in order.
 func unique(list []game.Clause) (out []game.Clause) {
-next:
 	for _, c := range list {
-		for _, have := range out {
-			if c == have {
-				continue next
-			}
+		if !slices.Contains(out, c) {
+			out = append(out, c)
 		}
-		out = append(out, c)
 	}
 	return out
 }

@@ -1,6 +1,8 @@
 package warmachine
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -273,12 +275,7 @@ func (p play) ashes(a *AttackContext) {
 func (p Position) nearestTo(a *AttackContext, in *crowd) ModelID {
 	best := None
 	p.InPlayOf(p.SeatOf(a.By).Other(), func(id ModelID) {
-		for _, have := range in.list() {
-			if have == id {
-				return
-			}
-		}
-		if p.Within(a.Target, id, ashesReach) && (best == None || geom.CompareGap(p.Disc(a.Target), p.Disc(id), p.Disc(best)) < 0) {
+		if !slices.Contains(in.list(), id) && p.Within(a.Target, id, ashesReach) && (best == None || geom.CompareGap(p.Disc(a.Target), p.Disc(id), p.Disc(best)) < 0) {
 			best = id
 		}
 	})

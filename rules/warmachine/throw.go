@@ -35,9 +35,7 @@ func (p play) throw(id ModelID, w int, at ModelID) {
 		} else {
 			p.fling(&a)
 		}
-		if !p.decided() && p.InPlay(id) {
-			p.afterHit(&a, t)
-		}
+		p.afterHit(&a, t)
 	}
 	p.endAttack()
 }

@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"slices"
 
-	"umpire/bounds"
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
@@ -93,14 +92,10 @@ func (f *setupFile) lay(b *cybernekro.Book, on Board, s *cybernekro.Setup) error
 		s.Terrain, s.Rooms = field.Features, field.Rooms
 		return err
 	}
-	for i := range f.Features {
-		w := &f.Features[i]
-		w.ID, w.Name = bounds.Plain(w.ID), bounds.Plain(w.Name)
-	}
 	c := terrainCheck{table: on.Table, taken: map[string]bool{}}
 	made := cybernekro.Battlefield{Side: on.Width, Rooms: f.Rooms}
 	for i := range f.Rooms {
-		f.Rooms[i].ID, f.Rooms[i].Name = bounds.Plain(f.Rooms[i].ID), bounds.Plain(f.Rooms[i].Name)
+		f.Rooms[i].Plain()
 		c.room(content.Nth("rooms", i), &made, i)
 	}
 	if len(c.faults) > 0 {

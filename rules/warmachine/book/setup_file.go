@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"slices"
 
-	"umpire/bounds"
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
@@ -76,10 +75,6 @@ func (f *setupFile) pieces(b *warmachine.Book, on plot.Table) ([]warmachine.Feat
 	if f.Terrain != "" {
 		return fieldNamed(b, f.Terrain, on)
 	}
-	for i := range f.Features {
-		w := &f.Features[i]
-		w.ID, w.Name = bounds.Plain(w.ID), bounds.Plain(w.Name)
-	}
 	return content.Lawful(checkPieces(on, f.Features))
 }
 
@@ -90,8 +85,9 @@ func SizeOf(b *warmachine.Book, text string) (plot.Table, error) {
 		return plot.Table{Width: b.Limits.Table, Depth: b.Limits.Table}, nil
 	}
 	size, err := content.ParseSize(text)
-	if err == nil {
-		err = checkSize(size)
+	if err == nil && (size.Width < leastWidth || size.Width > mostSide || size.Depth < leastDepth || size.Depth > mostSide) {
+		err = fmt.Errorf("the table is %s: expected a width from %s to %s and a depth from %s to %s", content.FormatSize(size),
+			geom.Length(leastWidth), geom.Length(mostSide), geom.Length(leastDepth), geom.Length(mostSide))
 	}
 	if err != nil {
 		return plot.Table{}, game.Refuse("wm.setup.battlefield", "%v", err)
@@ -105,15 +101,6 @@ const (
 	leastDepth = 40 * geom.Inch
 	mostSide   = 72 * geom.Inch
 )
-
-// checkSize refuses a table that is too small or too large to be played on.
-func checkSize(t plot.Table) error {
-	if t.Width < leastWidth || t.Width > mostSide || t.Depth < leastDepth || t.Depth > mostSide {
-		return fmt.Errorf("the table is %s: expected a width from %s to %s and a depth from %s to %s", content.FormatSize(t),
-			geom.Length(leastWidth), geom.Length(mostSide), geom.Length(leastDepth), geom.Length(mostSide))
-	}
-	return nil
-}
 
 // FieldOn is the terrain of a battlefield on a table: on one of another size each piece is
 // as far from the edges that it is nearer to as on its own. The error says which pieces do

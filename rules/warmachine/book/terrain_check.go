@@ -34,9 +34,6 @@ func judgeField(f *warmachine.Battlefield, from *content.Origin) {
 	for i, fault := range c.faults {
 		from.Wrong(paths[c.pieces[i]], "%s (%s)", fault.Text, fault.Clause)
 	}
-	if err := checkSize(on); err != nil {
-		from.Wrong("depth", "%v", err)
-	}
 }
 
 // field is the table that a battlefield is for.

@@ -152,10 +152,10 @@ const patience = 8
 // further than it has to.
 func (ap *Appraiser) lane(q warmachine.LaneQuestion, a warmachine.LaneAnswer) int {
 	from, end := ap.p.Model(q.Model).At, q.End(ap.p, a)
-	stop, met := ap.p.Lane(q.Model, q.Target, from, end, q.Slam)
-	moved := geom.Dist(from, stop)
+	stop := ap.p.Lane(q.Model, q.Target, from, end, q.Slam)
+	moved := geom.Dist(from, stop.At)
 	v := -int(moved) / 1000
-	if met == "" && geom.Within(stop, ap.p.Model(q.Target).At, q.Reach(ap.p)+ap.m.Models[q.Model].Base+ap.m.Models[q.Target].Base) {
+	if stop.Met == "" && geom.Within(stop.At, ap.p.Model(q.Target).At, q.Reach(ap.p)+ap.m.Models[q.Model].Base+ap.m.Models[q.Target].Base) {
 		v += 1000
 	}
 	if moved >= 3*geom.Inch {

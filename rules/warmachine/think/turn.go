@@ -216,9 +216,9 @@ func (ap *Appraiser) charging(id warmachine.ModelID, a warmachine.ActAnswer, v i
 		far = ap.reach(id)
 	}
 	d := ap.inches(ap.p.Model(id).At, id, a.At)
-	from, at := ap.p.Model(id).At, ap.p.Model(a.At).At
-	switch _, met := ap.p.Lane(id, a.At, from, at, a.Do == warmachine.Slamming); {
-	case met != "", d < 3:
+	stop := ap.p.Lane(id, a.At, ap.p.Model(id).At, ap.p.Model(a.At).At, a.Do == warmachine.Slamming)
+	switch {
+	case stop.Met != "", d < 3:
 		return -1
 	case d > far:
 		return -100

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/bounds"
 	"umpire/content"
 	"umpire/game"
 	"umpire/rules/warpath"
@@ -78,10 +77,6 @@ func (f *setupFile) terrain(b *warpath.Book, table warpath.Battlefield) ([]warpa
 	}
 	if len(f.Features) == 0 {
 		return nil, nil
-	}
-	for i := range f.Features {
-		w := &f.Features[i]
-		w.ID, w.Name = bounds.Plain(w.ID), bounds.Plain(w.Name)
 	}
 	return content.Lawful(CheckTerrain(b, b.Size(table), f.Features))
 }
