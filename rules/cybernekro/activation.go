@@ -13,7 +13,7 @@ func (p play) actionPhase() {
 	case s.Act.Live:
 		p.act()
 	case s.Passed[0] && s.Passed[p.M.Sides()-1]:
-		s.Turn, s.Phase = s.First, NPCPhase // cn.end.active_player
+		s.Turn, s.Phase = s.First, NPCPhase
 	case s.Passed[seat]:
 		s.Turn = p.other(seat) // cn.act.pass_final
 	case !p.canActivate(seat):

@@ -459,7 +459,7 @@ func (p Position) hitOf(j Job, at ModelID, critical bool) Hit {
 // hits has an attack hit a model, and whom it splashes (cn.dmg.order, cn.kw.splash).
 func (p play) hits(j Job, at ModelID, critical bool) {
 	h := p.hitOf(j, at, critical)
-	p.noted(h.Dice > p.Gear(j.With).Damage, "cn.fight.strength")
+	p.noted(h.Dice > p.Gear(j.With).Damage, "cn.fight.strength", "cn.crew.strength")
 	p.noted(h.Dice < p.Gear(j.With).Damage, "cn.kw.short_ranged")
 	if h.has(Splash) {
 		var around uint64

@@ -42,7 +42,7 @@ func (p play) pickUp(id ModelID, t ThingID) {
 	thing := &p.S.Things[t]
 	thing.Holder, thing.Lies = id, false // cn.scen.token_pick
 	p.noted(p.Gear(t).Token(), "cn.scen.token_pick", p.Gear(t).Clauses.Clause())
-	p.befalls("picked-up", id, int(t), "%s picks up the %s", []any{p.Name(id), p.ThingName(t)}, "cn.action.pick_up", "cn.gear.capacity", "cn.gear.capacity_min")
+	p.befalls("picked-up", id, int(t), "%s picks up the %s", []any{p.Name(id), p.ThingName(t)}, "cn.action.pick_up", "cn.gear.capacity", "cn.gear.capacity_min", "cn.gear.small")
 	if m := p.Model(id); m.Unseen {
 		m.Unseen = false
 		p.befalls("seen", id, 0, "%s is no longer invisible", []any{p.Name(id)}, "cn.sorc.invisibility_end")

@@ -308,13 +308,13 @@ func (p play) tellTo(seat game.Seat, kind string, facts CardFacts, card, does st
 	p.g.Tell(func() game.Event {
 		facts.Card = ""
 		e := p.of().Event(kind, clauses, facts, "%s %s a card", seat, does)
-		e.To = ^p.M.seatsOf(seat) // cn.fate.hidden
+		e.To = ^p.M.seatsOf(seat)
 		return e
 	})
 	p.g.Tell(func() game.Event {
 		facts.Card = card
 		e := p.of().Event(kind, clauses, facts, "%s %s the %s", seat, does, card)
-		e.To = p.M.seatsOf(seat)
+		e.To = p.M.seatsOf(seat) // cn.fate.hidden
 		return e
 	})
 }

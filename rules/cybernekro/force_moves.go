@@ -60,7 +60,7 @@ func (p play) fall(j Job) {
 	p.hit(Hit{By: None, At: id, Cause: FallHit, Dice: 1, Bare: true})
 }
 
-// twoDice rolls a D6 for each of two.
+// twoDice rolls a D6 for each of two (cn.test.not_tests).
 func (p play) twoDice(tag game.Tag) (f [2]int8) {
 	p.g.Cite("cn.test.not_tests")
 	copy(f[:], p.g.Roll(tag, dice.Pool{dice.D6.Times(2)}))

@@ -26,7 +26,7 @@ func (p play) npcPhase() {
 		if p.M.Setup.Master {
 			p.direct(act.Model)
 		} else {
-			p.chart(act.Model, Active)
+			p.chart(act.Model, Active) // cn.react.npc_active
 		}
 		return
 	}

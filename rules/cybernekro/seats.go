@@ -22,7 +22,7 @@ func (m *Match) Seats() int {
 	case m.Setup.Master:
 		return 3
 	}
-	return 2 // cn.def.players
+	return 2
 }
 
 // SideOf implements game.Sided: a side is a crew, and what is no crew's is the game's own.

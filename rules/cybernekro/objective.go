@@ -282,7 +282,7 @@ func (p play) deserted() {
 		if a == 0 {
 			seat = 1
 		}
-		if p.yes("end", seat, YesOrNo{Prompt: "The opponent has no models left. End the game?", Clauses: Cl("cn.end.no_models"), Yes: "end it", No: "play on"}) {
+		if p.yes("end", seat, YesOrNo{Prompt: "The opponent has no models left. End the game?", Clauses: Cl("cn.end.no_models"), Yes: "end it", No: "play on"}) { // cn.end.no_models
 			p.end(p.Judged(), ByAgreement)
 		}
 	}
