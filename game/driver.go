@@ -146,8 +146,7 @@ func (g *Game[S]) commit() {
 // choices (see Broken); after one in judging the choice it goes on.
 func (g *Game[S]) Apply(seat Seat, a Answer) error { return g.apply(seat, a, false) }
 
-// ApplyStanding is Apply of an answer that passes a Window, as its seat told the table
-// before it was asked.
+// ApplyStanding is Apply of an answer that the table gives for the seat: see Entry.Standing.
 func (g *Game[S]) ApplyStanding(seat Seat, a Answer) error { return g.apply(seat, a, true) }
 
 func (g *Game[S]) apply(seat Seat, a Answer, stands bool) error {
@@ -159,9 +158,6 @@ func (g *Game[S]) apply(seat Seat, a Answer, stands bool) error {
 	checked, err := g.check(w.q, a)
 	if err != nil {
 		return err
-	}
-	if stands && !passes(w.q, &g.S, checked) {
-		return Refuse(ClauseTurn, "only a pass can be told before it is asked for")
 	}
 	g.remember()
 	g.mark()

@@ -15,8 +15,8 @@ type Entry struct {
 	Tag      Tag    `json:"ask,omitempty"`
 	Answer   Answer `json:"answer,omitempty"`
 	Withdraw bool   `json:"withdraw,omitempty"`
-	// Standing says that the answer was not given when it was asked for: its seat had told
-	// the table before to pass.
+	// Standing says that the seat did not give the answer when it was asked: it had told the
+	// table before to pass, or had run out of time.
 	Standing bool `json:"standing,omitempty"`
 	// Takeback is one more than the number of entries that stay, when the
 	// entry takes all later ones back; Resume is the number of the next roll
@@ -177,7 +177,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 			return nil
 		}
 		e := &choices[next]
-		if tag, seat, _ := q.About(); tag != e.Tag || seat != e.Seat || e.Standing && !passes(q, &g.S, e.Answer) {
+		if tag, seat, _ := q.About(); tag != e.Tag || seat != e.Seat {
 			failed = mislaid(q, nil)
 			return nil
 		}

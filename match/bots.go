@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -8,6 +9,7 @@ import (
 
 	"umpire/bot"
 	"umpire/game"
+	"umpire/system"
 )
 
 // resume goes on with a match that has been loaded.
@@ -33,7 +35,9 @@ func (m *Match) next() {
 		m.tell()
 		return
 	}
-	m.noteAsked()
+	if m.noteAsked(); m.lost() {
+		return
+	}
 	m.passLater()
 	if _, asked := m.botAsked(); asked && m.failing.tries == 0 {
 		m.wake()
@@ -47,13 +51,13 @@ func (m *Match) wake() {
 		return
 	}
 	m.bots = true
-	begun, at, lies := time.Now(), m.log, m.lies()
-	name, luck := m.kept.Players[seat].Bot, m.kept.luckOf(seat, m.log)
+	begun, at, lies := m.hall.time.Now(), m.log, m.lies()
+	player, luck := m.kept.Players[seat], m.kept.luckOf(seat, m.log)
 	var a game.Answer
 	var failed error
 	m.hall.pool.put(thinking, &job{ctx: m.hall.ctx, share: m.id,
 		work: func() {
-			if p := m.harmless(func() { a, failed = lies.Copy().Choose(m.hall.ctx, seat, name, luck) }); p != nil {
+			if p := m.harmless(func() { a, failed = decided(m.hall.ctx, lies.Copy(), player, luck) }); p != nil {
 				failed = p
 			}
 		},
@@ -68,6 +72,18 @@ func (m *Match) wake() {
 	})
 }
 
+// decided is what a bot chooses, or in the place of a person who has run out of time: a pass
+// where that may be, and otherwise what they would be advised to do.
+func decided(ctx context.Context, t system.Table, p Player, luck uint64) (game.Answer, error) {
+	if p.Kind == "bot" {
+		return t.Choose(ctx, p.Seat, p.Bot, luck)
+	}
+	if a, may := t.Pass(p.Seat); may {
+		return a, nil
+	}
+	return t.Suggest(ctx, p.Seat, luck)
+}
+
 // thought takes what a bot has decided. It answers when its pace is over, the same for
 // all answers: how long it takes tells nothing of what it holds.
 func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, err error) {
@@ -77,7 +93,7 @@ func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, 
 		return
 	}
 	answer := func() { m.botAnswers(seat, a, at) }
-	if left := m.kept.Pace - time.Since(begun); left > 0 {
+	if left := m.kept.Pace - m.hall.time.Now().Sub(begun); left > 0 {
 		m.bots = m.later(left, answer)
 		return
 	}
@@ -91,7 +107,7 @@ func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 		m.next()
 		return
 	}
-	if err := m.choose(seat, nil, a); err != nil {
+	if err := m.answerFor(seat, nil, a, m.kept.Players[seat].Kind != "bot"); err != nil {
 		m.botFailed(seat, err)
 		return
 	}
@@ -159,13 +175,14 @@ func (m *Match) recovered() {
 	}
 }
 
-// botAsked is the first seat that is asked something and has a bot.
+// botAsked is the first seat that is asked something and has a bot, or a person who has run
+// out of time.
 func (m *Match) botAsked() (seat game.Seat, asked bool) {
 	if m.table == nil || m.kept.Ending != nil {
 		return 0, false
 	}
 	for _, seat := range m.table.Asked() {
-		if m.kept.Players[seat].Kind == "bot" {
+		if m.kept.Players[seat].Kind == "bot" || m.outOfTime(seat, m.hall.time.Now()) {
 			return seat, true
 		}
 	}

@@ -27,7 +27,11 @@ func (s *Sitting) Seat() game.Seat { return s.seat }
 // Say takes in what the client says. A choice has been made when it returns. A question
 // is answered later, one after the other. All that comes of it is sent, a Wrong included.
 func (s *Sitting) Say(said Said) {
-	s.match.do(func() { s.match.say(s, said) })
+	came := s.match.hall.time.Now()
+	s.match.do(func() {
+		s.match.came = came
+		s.match.say(s, said)
+	})
 }
 
 func (s *Sitting) send(message any) { s.to.Send(encode(message)) }

@@ -41,11 +41,15 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 	if err != nil {
 		return Opened{}, err
 	}
+	if err := o.Clock.check(); err != nil {
+		return Opened{}, err
+	}
 	setup, title, err := sys.Wish(o.Wish)
 	if err != nil {
 		return Opened{}, unread(err)
 	}
 	k := keptMatch{Kept: Kept{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Pace: h.limits.Pace}}
+	k.clock = newClock(o.Clock, len(o.Players))
 	if o.Pace != nil {
 		k.Pace = time.Duration(*o.Pace) * time.Millisecond
 	}

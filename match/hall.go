@@ -53,6 +53,7 @@ type Hall struct {
 	names   []string
 	limits  Limits
 	watch   Watch
+	time    Time
 	logger  *slog.Logger
 	retry   time.Duration // after which a bot that failed is asked again, at first
 
@@ -71,7 +72,7 @@ type Hall struct {
 
 // NewHall opens a hall of the matches that a Keeper has. It is closed before that is.
 func NewHall(keeper Keeper, systems []system.System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
-	h := &Hall{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
+	h := &Hall{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, time: worldly{}, logger: logger,
 		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork}
 	_, _ = rand.Read(h.key[:]) // never fails: see crypto/rand
 	h.ctx, h.stop = context.WithCancel(context.Background())

@@ -112,6 +112,7 @@ type Kept struct {
 	// Stands are the passes that each seat has told the table to give; forgotten when the
 	// match ends.
 	Stands json.RawMessage
+	Clock  json.RawMessage // how long players may decide, and what each has left; nil: as long as they like. Create keeps it, too
 
 	// What End writes begins here; Ended is zero while the match is live.
 	Ended  time.Time

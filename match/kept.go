@@ -21,6 +21,7 @@ type keptMatch struct {
 	Forks   []dice.Earlier
 	Ending  *Ending         // nil while it is live
 	stands  []system.Stands // by seat; of those that last see Match.orders
+	clock   *keptClock      // nil: there is none. It goes on under the hands of who has a copy
 
 	promised, settled string // the commitments, once they have been asked for
 }
@@ -51,6 +52,9 @@ func read(m Kept) (keptMatch, error) {
 	if k.stands, err = readStands(m.Stands); err != nil {
 		return k, fmt.Errorf("match %s: what it was told to pass: %w", m.ID, err)
 	}
+	if k.clock, err = readClock(m.Clock); err != nil {
+		return k, fmt.Errorf("match %s: its clock: %w", m.ID, err)
+	}
 	if m.Ended.IsZero() {
 		return k, nil
 	}
@@ -74,6 +78,9 @@ func (k *keptMatch) write() Kept {
 	}
 	if m.Stands = nil; len(k.stands) > 0 {
 		m.Stands = encode(k.stands)
+	}
+	if k.clock != nil {
+		m.Clock = encode(k.clock)
 	}
 	return m
 }
@@ -151,6 +158,10 @@ func (k *keptMatch) seedCommitment() string {
 func (k *keptMatch) info() Info {
 	i := Info{ID: k.ID, System: k.System, Title: k.Title, Players: append([]Player(nil), k.Players...), Commitment: k.commitment(), Protocol: k.Protocol,
 		SeedCommitment: k.seedCommitment(), Begun: k.begun(), Created: k.Created.UTC().Format(time.RFC3339), Hints: k.Hints, Notice: k.Notice}
+	if k.clock != nil {
+		set := k.clock.Set
+		i.Clock = &set
+	}
 	if k.Fork.Replay != "" {
 		from := k.Fork
 		i.From = &from

@@ -46,6 +46,8 @@ type Match struct {
 	defect  *game.Broken // that its last choice came to, found when it was loaded
 	bots    bool         // a bot's turn is on its way
 	failing failing      // the bot that was asked last and has not chosen
+	alarm   *alarm       // when somebody runs out of time
+	came    time.Time    // when what is being said came
 	passing passing      // how far it is with passes that were told before
 	users   int          // under hall.mu: who may still put work in
 	idle    time.Time    // under hall.mu: since when nobody may
@@ -182,7 +184,7 @@ func (m *Match) later(after time.Duration, what func()) bool {
 	if !m.hall.hold(m) {
 		return false
 	}
-	time.AfterFunc(after, func() {
+	m.hall.time.After(after, func() {
 		defer m.hall.release(m)
 		m.work <- what
 	})

@@ -75,7 +75,7 @@ func (k *Memory) Update(_ context.Context, m Kept) error {
 	if err != nil {
 		return err
 	}
-	old.Players, old.Seats, old.Nonces, old.Seed, old.Notice, old.Begun, old.Played, old.Stands = m.Players, m.Seats, m.Nonces, m.Seed, m.Notice, m.Begun, m.Played, m.Stands
+	old.Players, old.Seats, old.Nonces, old.Seed, old.Notice, old.Begun, old.Played, old.Stands, old.Clock = m.Players, m.Seats, m.Nonces, m.Seed, m.Notice, m.Begun, m.Played, m.Stands, m.Clock
 	return nil
 }
 

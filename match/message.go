@@ -14,14 +14,14 @@ import (
 
 // Said is what a client says.
 type Said struct {
-	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,stand,concede"`
+	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede"`
 	// Re is any number; the answer repeats it.
 	Re int `json:"re,omitempty"`
 	// Token is that of a seat, for "sit"; without one the client watches.
 	Token string `json:"token,omitempty"`
 	// Since is the number of the last event that a client coming back has, for "sit".
 	Since int `json:"since,omitempty"`
-	// Seq is the number of choices that the client has seen, for "choose", "judge",
+	// Seq is the number of choices that the client has seen, for "choose", "judge", "ready",
 	// "stand", "withdraw", "undo", "takeback" and "consent": what was meant for another position
 	// is refused as stale. What another seat answers that is asked at the same time
 	// makes no choice stale.
@@ -93,6 +93,8 @@ type Now struct {
 	// is passed is no Request. Pass is how it may pass what it is asked.
 	Stands []Standing `json:"stands,omitempty"`
 	Pass   *Passing   `json:"pass,omitempty"`
+	// Clocks are those of all persons, where the match has one.
+	Clocks []SeatClock `json:"clocks,omitempty"`
 	// Plea is a takeback that waits for consent.
 	Plea *Plea `json:"plea,omitempty"`
 	// Over says that the match has ended, and how.
@@ -159,6 +161,8 @@ type Info struct {
 	Created  string `json:"created"` // RFC 3339
 	// Hints says that the match was set up with hints.
 	Hints bool `json:"hints,omitempty"`
+	// Clock is how long the players may decide; without one as long as they like.
+	Clock *Clock `json:"clock,omitempty"`
 	// From is the replay that the match was forked from, at a line.
 	From *Fork `json:"from,omitempty"`
 	// Notice is something to know about the match: it was resumed under new rules.

@@ -27,6 +27,8 @@ type Opening struct {
 	Nonce string `json:"nonce,omitempty" pattern:"^[0-9a-fA-F]{16,128}$"`
 	// Pace is how long a bot takes for a decision, in milliseconds.
 	Pace *int `json:"pace,omitempty" minimum:"0" maximum:"5000"`
+	// Clock is how long the players may decide; without one as long as they like.
+	Clock *Clock `json:"clock,omitempty"`
 }
 
 // Promise commits the server to the secret of a match that is to be set up. Whoever asks

@@ -14,6 +14,8 @@ import (
 // keep writes down how the match stands, from where it can go on under rules that its
 // log does not fit. All that was chosen is safe without it.
 func (m *Match) keep() {
+	m.tick()
+	m.keepClock()
 	if m.table == nil || m.kept.Ending != nil || m.table.Over() || m.table.Broken() != nil || m.log == m.stood {
 		return
 	}

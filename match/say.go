@@ -103,6 +103,8 @@ func (m *Match) obey(c *Sitting, s Said) error {
 		return m.sayBack(c, s)
 	case "stand":
 		return m.sayStand(c, s)
+	case "ready":
+		return m.sayReady(c, s)
 	case "concede":
 		return m.concede(c.seat)
 	}
@@ -148,12 +150,17 @@ func (m *Match) sayChoose(c *Sitting, s Said) error {
 	if err := m.asked(c, s); err != nil {
 		return err
 	}
-	if left := m.hold(c.seat, s.Answer); left > 0 && m.later(left, func() { m.say(c, s) }) {
+	came := m.came
+	if m.outOfTime(c.seat, came) {
+		return wrong("turn", "Your time has run out: the table decides for you.")
+	}
+	if left := m.hold(c.seat, s.Answer); left > 0 && m.later(left, func() { m.came = came; m.say(c, s) }) {
 		return errHeld
 	}
 	if err := m.choose(c.seat, c.purse, s.Answer); err != nil {
 		return err
 	}
+	m.chosen(c.seat, came)
 	m.taken = taken{c, Taken{"taken", s.Re, m.log}}
 	m.tell()
 	m.acknowledge(c)

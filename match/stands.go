@@ -114,14 +114,15 @@ func (m *Match) hold(seat game.Seat, a game.Answer) time.Duration {
 	if !m.unhurried(seat) || !m.table.Passes(seat, a) {
 		return 0
 	}
-	return max(0, m.kept.Pace-time.Since(m.passing.put))
+	return max(0, m.kept.Pace-m.hall.time.Now().Sub(m.passing.put))
 }
 
-// noteAsked notes when people are told what is asked now.
+// noteAsked notes when people are told what is asked now, and has their clocks run.
 func (m *Match) noteAsked() {
 	if p := &m.passing; m.table != nil && p.since != m.table.Since()+1 {
-		p.since, p.put = m.table.Since()+1, time.Now()
+		p.since, p.put = m.table.Since()+1, m.hall.time.Now()
 	}
+	m.tick()
 }
 
 // passAtOnce has seats pass that have told the table to, where nobody else could tell it by
@@ -159,6 +160,9 @@ func (m *Match) pass(seat game.Seat) bool {
 			}
 		})
 	}
+	if err == nil {
+		m.chosen(seat, time.Unix(0, 0)) // it takes nothing of the seat's time
+	}
 	return err == nil
 }
 
@@ -173,7 +177,7 @@ func (m *Match) passLater() {
 		}
 		at := m.log
 		m.passing.due[seat] = at + 1
-		m.later(max(0, m.kept.Pace-time.Since(m.passing.put)), func() {
+		m.later(max(0, m.kept.Pace-m.hall.time.Now().Sub(m.passing.put)), func() {
 			delete(m.passing.due, seat)
 			if m.kept.Ending == nil && m.table.Broken() == nil && m.stands(seat, at) && m.pass(seat) {
 				m.tell()

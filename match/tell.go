@@ -33,6 +33,7 @@ func (m *Match) tellOnly(seat game.Seat) {
 // tellInfo sends everybody who is at the table now.
 func (m *Match) tellInfo() {
 	m.changed = true
+	m.tick()
 	m.show()
 	info := m.info()
 	m.tellSeats(nil, 0, &info)
@@ -150,6 +151,7 @@ func (m *Match) now(seat game.Seat) Now {
 	if m.table == nil || n.Over != nil {
 		return n
 	}
+	n.Clocks = m.clocks()
 	for _, s := range m.table.Asked() {
 		n.Waits = append(n.Waits, int(s))
 	}

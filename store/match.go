@@ -20,11 +20,11 @@ func (s *Store) Create(ctx context.Context, m match.Kept, entries ...[]byte) err
 	err = s.write.make(ctx, func(w *writer) error {
 		err := w.exec(`INSERT INTO matches
 			(id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
-			 players, nonces, seed, notice, begun, ended, ending, protocol, opener)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'', ?, ?)`,
+			 players, nonces, seed, notice, begun, ended, ending, protocol, opener, clock)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'', ?, ?, ?)`,
 			m.ID, m.System, m.Title, m.Rules, m.Content, m.Pack, blob(m.Setup), blob(m.Secret), m.Private, m.Hints,
 			m.Pace.Milliseconds(), m.Fork.Replay, m.Fork.Line, blob(m.Forks), stamp(m.Created),
-			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Protocol, m.Opener)
+			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Protocol, m.Opener, blob(m.Clock))
 		if err != nil {
 			return err
 		}
@@ -58,8 +58,8 @@ func (s *Store) Update(ctx context.Context, m match.Kept) error {
 				return err
 			}
 		}
-		return w.exec("UPDATE matches SET players = ?, nonces = ?, seed = ?, notice = ?, begun = ?, played = ?, stands = ? WHERE number = ?",
-			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Played, blob(m.Stands), number)
+		return w.exec("UPDATE matches SET players = ?, nonces = ?, seed = ?, notice = ?, begun = ?, played = ?, stands = ?, clock = ? WHERE number = ?",
+			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Played, blob(m.Stands), blob(m.Clock), number)
 	})
 	return about(err, "keeping match %s", m.ID)
 }
@@ -97,7 +97,7 @@ func (s *Store) End(ctx context.Context, id string, when time.Time, how json.Raw
 
 // columns are those of a match, as scanMatch reads them.
 const columns = `id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
-	players, nonces, seed, notice, begun, ended, ending, protocol, played, opener, stands`
+	players, nonces, seed, notice, begun, ended, ending, protocol, played, opener, stands, clock`
 
 // Match implements [match.Keeper].
 func (s *Store) Match(ctx context.Context, id string) (match.Kept, error) {
@@ -135,7 +135,7 @@ func scanMatch(r row) (m match.Kept, err error) {
 	var nonces []byte
 	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private,
 		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, (*[]byte)(&m.Forks), &created,
-		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol, &m.Played, &m.Opener, (*[]byte)(&m.Stands))
+		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol, &m.Played, &m.Opener, (*[]byte)(&m.Stands), (*[]byte)(&m.Clock))
 	if err != nil {
 		return match.Kept{}, err
 	}

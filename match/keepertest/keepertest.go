@@ -152,6 +152,7 @@ func notThere(t *testing.T, k match.Keeper) {
 // A match whose name is taken changes nothing of the one that has it.
 func wholeWhenNew(t *testing.T, k match.Keeper) {
 	m := Match("m1")
+	m.Clock = json.RawMessage(`{"left":9}`)
 	must(t, k.Create(t.Context(), m, []byte("a")))
 	other := match.Kept{ID: "m1", Title: "another", Seats: []match.KeptSeat{{Token: []byte("eve")}, {}, {}}}
 	refused(t, "a name that is taken", k.Create(t.Context(), other, []byte("x"), []byte("y")), match.ErrConflict)
@@ -168,6 +169,7 @@ func changes(t *testing.T, k match.Keeper) {
 	m.Seats = []match.KeptSeat{{Token: []byte("ann")}, {Token: []byte("ben")}}
 	m.Nonces = []string{"0a", "0b"}
 	m.Seed, m.Notice, m.Begun, m.Played, m.Stands = []byte("seed"), "resumed", at(1), true, json.RawMessage(`[[{}]]`)
+	m.Clock = json.RawMessage(`{"left":1}`)
 	changed := m
 	changed.System, changed.Title, changed.Setup, changed.Secret, changed.Created = "go", "another", nil, nil, at(5)
 	changed.Private, changed.Opener, changed.Ended, changed.Ending = false, "", at(6), json.RawMessage(`{}`) // these are not what Update changes

@@ -428,6 +428,16 @@ export interface components {
             text: string;
             title: string;
         };
+        Clock: {
+            /** Format: int64 */
+            bank?: number;
+            /** Format: int64 */
+            days?: number;
+            /** Format: int64 */
+            increment?: number;
+            /** @enum {string} */
+            out: "pass" | "lose";
+        };
         CybernekroAttributes: {
             /** Format: int32 */
             agility?: number;
@@ -922,6 +932,7 @@ export interface components {
             known?: number[];
         };
         Hears: {
+            clocks?: components["schemas"]["SeatClock"][];
             earlier?: boolean;
             events: components["schemas"]["Event"][];
             given?: components["schemas"]["Given"];
@@ -971,6 +982,7 @@ export interface components {
         };
         Info: {
             begun: boolean;
+            clock?: components["schemas"]["Clock"];
             commitment: string;
             created: string;
             from?: components["schemas"]["Fork"];
@@ -1059,6 +1071,7 @@ export interface components {
         };
         Listed: {
             begun: boolean;
+            clock?: components["schemas"]["Clock"];
             commitment: string;
             created: string;
             from?: components["schemas"]["Fork"];
@@ -1143,6 +1156,7 @@ export interface components {
             seats: components["schemas"]["Held"][];
         };
         Opening: {
+            clock?: components["schemas"]["Clock"];
             hints?: boolean;
             nonce?: string;
             /** Format: int64 */
@@ -1423,7 +1437,7 @@ export interface components {
             target?: number;
             token?: string;
             /** @enum {string} */
-            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "concede";
+            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede";
             until?: string;
         };
         Scene: {
@@ -1449,6 +1463,17 @@ export interface components {
             /** Format: int64 */
             line: number;
             scores: number[];
+        };
+        SeatClock: {
+            /** Format: int64 */
+            left: number;
+            runs?: boolean;
+            /** Format: int32 */
+            seat: number;
+            /** Format: int64 */
+            starts?: number;
+            /** @enum {string} */
+            why?: "gone" | "told";
         };
         Seating: {
             clause: string;
@@ -1529,6 +1554,7 @@ export interface components {
             value: number;
         };
         Step: {
+            clocks?: components["schemas"]["SeatClock"][];
             events?: components["schemas"]["Event"][];
             given?: components["schemas"]["Given"];
             /** Format: int64 */

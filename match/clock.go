@@ -1,0 +1,397 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"slices"
+	"time"
+
+	"umpire/game"
+	"umpire/system"
+)
+
+// Time is what a hall goes by; tests have one of their own.
+type Time interface {
+	Now() time.Time
+	// After has something done after a while, on another goroutine. Stop reports whether it
+	// kept it from being done.
+	After(d time.Duration, do func()) (stop func() bool)
+}
+
+// worldly is the time that there is.
+type worldly struct{}
+
+func (worldly) Now() time.Time { return time.Now() }
+func (worldly) After(d time.Duration, do func()) func() bool {
+	return time.AfterFunc(d, do).Stop
+}
+
+// GoBy has a hall go by another time, before its first match.
+func (h *Hall) GoBy(t Time) { h.time = t }
+
+// Clock is how long the players of a match may decide: out of a bank that each seat has, or
+// some days for each decision.
+type Clock struct {
+	// Bank is how many seconds a seat has, and Increment how many it gets with each turn.
+	Bank      int `json:"bank,omitempty" minimum:"10" maximum:"86400"`
+	Increment int `json:"increment,omitempty" minimum:"0" maximum:"600"`
+	// Days are for each decision, in the place of a bank.
+	Days int `json:"days,omitempty" minimum:"1" maximum:"30"`
+	// Out is what running out does: the seat loses, or what it is asked is passed, or answered
+	// as the game's adviser would, until it has time again.
+	Out string `json:"out" enum:"pass,lose"`
+}
+
+// check refuses a clock that is none: what, where, what was expected.
+func (c *Clock) check() error {
+	if c == nil {
+		return nil
+	}
+	if (c.Bank == 0) == (c.Days == 0) {
+		return wrong("malformed", "clock: a bank of seconds or days for each decision is expected, one of them.")
+	}
+	type bound struct {
+		name            string
+		is, least, most int
+		unit            string
+	}
+	bounds := []bound{{"bank", c.Bank, 10, 24 * 60 * 60, "seconds"}, {"increment", c.Increment, 0, 10 * 60, "seconds"}}
+	if c.Days != 0 {
+		bounds = []bound{{"days", c.Days, 1, 30, "days"}, {"increment", c.Increment, 0, 0, "seconds where there is no bank"}}
+	}
+	for _, b := range bounds {
+		if b.is < b.least || b.is > b.most {
+			return wrong("malformed", "clock.%s is %d: %d to %d %s are expected.", b.name, b.is, b.least, b.most, b.unit)
+		}
+	}
+	if c.Out != "pass" && c.Out != "lose" {
+		return wrong("malformed", "clock.out is %q: pass or lose is expected.", c.Out)
+	}
+	return nil
+}
+
+// SeatClock is a person's clock, as of the message that it is in.
+type SeatClock struct {
+	Seat game.Seat `json:"seat"`
+	Left int64     `json:"left"` // milliseconds
+	// Runs says that the seat decides: what is left goes down, once Starts milliseconds are over.
+	Runs   bool  `json:"runs,omitempty"`
+	Starts int64 `json:"starts,omitempty"`
+	// Why it stands until then: nobody is there, or they are being told what the others did.
+	Why string `json:"why,omitempty" enum:"gone,told"`
+}
+
+// keptClock is a match's clock, and what each seat has left, as it is kept.
+type keptClock struct {
+	Set   Clock      `json:"set"`
+	Seats []seatTime `json:"seats"`
+}
+
+// seatTime is the time of a seat.
+type seatTime struct {
+	Left  time.Duration `json:"left"`            // of its bank, when that was last reckoned
+	Gone  time.Duration `json:"gone,omitempty"`  // that it stood because nobody was there
+	Turn  int64         `json:"turn"`            // the last for which it has got its increment; -1: none has begun
+	Asked int           `json:"asked,omitempty"` // how long the log was when it was asked, plus 1; 0: it is not
+	Put   time.Time     `json:"put,omitzero"`    // when that was
+
+	at    time.Time // when Left was reckoned
+	start time.Time // from when it runs
+	told  bool      // unless the seat's client says before that it is ready
+	gone  bool      // since at nobody has been there
+	came  time.Time // when the choice came that ends it; zero: it is not known, or there is none
+}
+
+const (
+	// telling is how long a clock stands at most while its player is told what the others did.
+	telling = 20 * time.Second
+	// mostGone is how long it stands in a match for a connection that is lost.
+	mostGone = 2 * time.Minute
+	// day is long for a clock that is waited for: one with days is looked at when somebody comes.
+	day = 24 * time.Hour
+)
+
+// newClock is a clock of so many seats that has been set.
+func newClock(set *Clock, seats int) *keptClock {
+	if set == nil {
+		return nil
+	}
+	c := &keptClock{*set, make([]seatTime, seats)}
+	for i := range c.Seats {
+		c.Seats[i].Left, c.Seats[i].Turn = time.Duration(set.Bank)*time.Second, -1
+	}
+	return c
+}
+
+// readClock is a clock as a Keeper has it.
+func readClock(text json.RawMessage) (c *keptClock, err error) {
+	if len(text) > 0 {
+		err = json.Unmarshal(text, &c)
+	}
+	return c, err
+}
+
+// reckon takes out of a bank what was used of it up to a moment.
+func (s *seatTime) reckon(now time.Time) {
+	from := s.at
+	if s.start.After(from) {
+		from = s.start
+	}
+	if now.After(s.at) {
+		s.at = now
+	}
+	used := now.Sub(from)
+	if s.Asked == 0 || used <= 0 {
+		return
+	}
+	if s.gone {
+		free := min(used, mostGone-s.Gone)
+		s.Gone, used = s.Gone+free, used-free
+	}
+	s.Left = max(0, s.Left-used)
+}
+
+// left is what a seat has at a moment, and starts how long its clock stands before that
+// gets less.
+func (c *keptClock) left(s seatTime, now time.Time) (left, starts time.Duration) {
+	if days := time.Duration(c.Set.Days) * day; days > 0 {
+		if s.Asked != 0 {
+			days = max(0, days-now.Sub(s.Put))
+		}
+		return days, 0
+	}
+	s.reckon(now)
+	starts = max(0, s.start.Sub(now))
+	if s.gone {
+		starts += mostGone - s.Gone
+	}
+	return s.Left, starts
+}
+
+// ticking is the match's clock while it goes, and timeOf the time of a person's seat by it;
+// nil: there is none.
+func (m *Match) ticking() *keptClock {
+	if m.table == nil || m.kept.Ending != nil {
+		return nil
+	}
+	return m.kept.clock
+}
+
+func (m *Match) timeOf(seat game.Seat) *seatTime {
+	c := m.ticking()
+	if c == nil || m.kept.Players[seat].Kind != "person" {
+		return nil
+	}
+	return &c.Seats[seat]
+}
+
+// outOfTime reports whether a seat is asked something and had no time left for it at a moment.
+func (m *Match) outOfTime(seat game.Seat, at time.Time) bool {
+	s := m.timeOf(seat)
+	if s == nil || s.Asked == 0 {
+		return false
+	}
+	left, _ := m.kept.clock.left(*s, at)
+	return left <= 0
+}
+
+// chosen notes when the choice of a seat came. What it takes to judge it and write it down is
+// nobody's time.
+func (m *Match) chosen(seat game.Seat, came time.Time) {
+	if s := m.timeOf(seat); s != nil {
+		s.came = came
+	}
+}
+
+// tick has the clocks run, or stand, that now do so. It is called whenever that may have
+// changed.
+func (m *Match) tick() {
+	defer m.arm()
+	c := m.ticking()
+	if c == nil {
+		return
+	}
+	now, moved := m.hall.time.Now(), false
+	for i := range c.Seats {
+		if s := m.timeOf(game.Seat(i)); s != nil && m.tickSeat(game.Seat(i), s, now) {
+			moved = true
+		}
+	}
+	if moved {
+		m.keepClock()
+	}
+}
+
+// tickSeat is tick for a seat. It reports whether it decides now and did not, or the reverse.
+func (m *Match) tickSeat(seat game.Seat, s *seatTime, now time.Time) (moved bool) {
+	asked, loaded := 0, s.at.IsZero()
+	if slices.Contains(m.table.Asked(), seat) {
+		asked = m.table.Since() + 1
+	}
+	moved = (asked == 0) != (s.Asked == 0)
+	other := asked != s.Asked
+	switch {
+	case loaded:
+	case other && !s.came.IsZero():
+		s.reckon(s.came)
+	default:
+		s.reckon(now)
+	}
+	if other || loaded {
+		s.at, s.start, s.told = now, now.Add(m.kept.Pace), false
+		if log := m.table.Log(); other && !loaded && asked != 0 && log[len(log)-1].Seat != seat {
+			s.told, s.start = true, now.Add(telling)
+		}
+	}
+	if other {
+		s.Asked, s.Put = asked, now
+	}
+	s.gone, s.came = !m.listens(seat), time.Time{}
+	m.increase(seat, s, moved && asked == 0)
+	return moved
+}
+
+// increase gives a seat its increment with a turn that has not been before: also if choices
+// are taken back, and the turn begins again. Where a game has no turns, they are over when the
+// seat is asked no longer.
+func (m *Match) increase(seat game.Seat, s *seatTime, done bool) {
+	turn, begun := max(0, s.Turn), s.Turn >= 0
+	spans := m.table.Spans(seat) // the last of them is for ever
+	if spans = slices.DeleteFunc(spans, func(o game.Span) bool { return o.Name == system.Forever }); len(spans) > 0 {
+		turn = spans[len(spans)-1].Number
+	} else if done {
+		turn = int64(m.table.Decisions())
+	}
+	if begun && turn > s.Turn {
+		s.Left += time.Duration(m.kept.clock.Set.Increment) * time.Second
+	}
+	s.Turn = max(s.Turn, turn)
+}
+
+// alarm is the next time that somebody runs out.
+type alarm struct{ stop func() bool }
+
+// arm sets the alarm. A match whose bank runs stays in memory for it; one with days is looked
+// at now and then while somebody is there, and when somebody comes.
+func (m *Match) arm() {
+	if m.alarm != nil && m.alarm.stop() {
+		m.hall.release(m)
+	}
+	m.alarm = nil
+	c := m.ticking()
+	if c == nil {
+		return
+	}
+	now, soonest := m.hall.time.Now(), time.Duration(-1)
+	for i := range c.Seats {
+		s := m.timeOf(game.Seat(i))
+		if s == nil || s.Asked == 0 {
+			continue
+		}
+		left, starts := c.left(*s, now)
+		if left > 0 && (soonest < 0 || left+starts < soonest) {
+			soonest = left + starts
+		}
+	}
+	if soonest < 0 || c.Set.Days > 0 && soonest > time.Hour || !m.hall.hold(m) {
+		return
+	}
+	a := new(alarm)
+	a.stop = m.hall.time.After(soonest, func() {
+		defer m.hall.release(m)
+		m.work <- func() {
+			if m.alarm == a {
+				m.alarm = nil
+			}
+			m.next()
+		}
+	})
+	m.alarm = a
+}
+
+// keepClock writes down what everybody has left. What cannot be written down now is at the
+// next change.
+func (m *Match) keepClock() {
+	after := m.kept.write()
+	if m.ticking() == nil || bytes.Equal(after.Clock, m.kept.Clock) {
+		return
+	}
+	if err := m.hall.keeper.Update(m.hall.ctx, after); err != nil {
+		m.hall.logger.Warn("a clock could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
+		return
+	}
+	m.kept.Kept = after
+}
+
+// lost ends the match if it is lost by running out of time, and somebody has.
+func (m *Match) lost() bool {
+	c := m.ticking()
+	if c == nil || c.Set.Out != "lose" {
+		return false
+	}
+	now := m.hall.time.Now()
+	for _, seat := range m.table.Asked() {
+		if m.outOfTime(seat, now) {
+			e := m.result()
+			e.Winners, e.Reason = m.against(seat), m.kept.Players[seat].Name+" has run out of time"
+			m.finish(e)
+			return true
+		}
+	}
+	return false
+}
+
+// sayReady has a seat's clock run: its client has been told what the others did.
+func (m *Match) sayReady(c *Sitting, s Said) error {
+	c.send(Taken{"taken", s.Re, m.log})
+	t := m.timeOf(c.seat)
+	if t == nil || !t.told || !m.stands(c.seat, s.Seq) {
+		return nil // it runs
+	}
+	now := m.hall.time.Now()
+	t.told, t.start = false, t.Put.Add(m.kept.Pace)
+	if now.After(t.start) {
+		t.start = now
+	}
+	m.arm()
+	m.tellOnly(c.seat)
+	// The others are told when it could not be a pass any more that was told before: that comes
+	// with the match's pace, and from a seat that need not be ready.
+	asked := t.Asked
+	m.later(t.start.Sub(now)+100*time.Millisecond, func() {
+		if m.ticking() != nil && t.Asked == asked {
+			m.tellSeats(nil, 0, nil)
+		}
+	})
+	return nil
+}
+
+// clocks are those of all persons, as everybody is told of them.
+func (m *Match) clocks() (all []SeatClock) {
+	c := m.ticking()
+	if c == nil {
+		return nil
+	}
+	now := m.hall.time.Now()
+	for i := range c.Seats {
+		s := m.timeOf(game.Seat(i))
+		if s == nil {
+			continue
+		}
+		left, starts := c.left(*s, now)
+		shown := SeatClock{Seat: game.Seat(i), Left: left.Milliseconds()}
+		if s.Asked != 0 {
+			shown.Runs, shown.Starts = true, starts.Milliseconds()
+			switch {
+			case shown.Starts == 0:
+			case s.gone && starts > s.start.Sub(now):
+				shown.Why = "gone"
+			case s.told:
+				shown.Why = "told"
+			}
+		}
+		all = append(all, shown)
+	}
+	return all
+}
