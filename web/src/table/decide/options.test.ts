@@ -40,6 +40,15 @@ test('what concerns nobody is a row of its own, whatever it shares with what doe
   expect(rowsOf([none, { ...none, answer: [5] }])).toHaveLength(1)
 })
 
+test('cards that do the same are a row each, so that the hand picks among them', () => {
+  const lay = (card: number): Option => ({ answer: [card], words: `lay the ${card}`, group: 'lay', card })
+  expect(rowsOf([lay(3), lay(5)]).map((r) => [r.label, r.card])).toEqual([
+    ['Lay the 3', 3],
+    ['Lay the 5', 5],
+  ])
+  expect(rowsOf([lay(3)]).map((r) => r.label)).toEqual(['Lay'])
+})
+
 test('a row without anything lawful says why, and comes last', () => {
   const others: Other[] = [{ ...rail(9), group: 'Slug Gun', refusal: refusal('it has been used') }]
   const rows = rowsOf([rail(7), end], others)

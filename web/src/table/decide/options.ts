@@ -32,8 +32,12 @@ export function rowsOf(options: Option[], others: Other[] = []): Row[] {
   const rows = new Map<string, Row>()
   // Groups of what is done to somebody: they are chosen by whom.
   const targeted = new Set(options.flatMap((o) => (o.on?.length && o.group ? [o.group] : [])))
+  // Each card is a row of its own: it is picked in the hand.
+  const alone = ({ group, on, card }: Option) =>
+    !on?.length &&
+    (targeted.has(group ?? '') || (card && options.some((o) => o.group === group && o.card !== card)))
   const row = (option: Option): Row => {
-    const group = targeted.has(option.group ?? '') && !option.on?.length ? undefined : option.group
+    const group = alone(option) ? undefined : option.group
     const key = group ? `group ${group}` : `alone ${option.answer.join(' ')}`
     let r = rows.get(key)
     if (!r) {
