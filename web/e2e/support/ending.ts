@@ -6,7 +6,7 @@ import type { Made } from './match'
 
 interface Kept {
   players: string[]
-  winner: number
+  winner: number[]
   scores: number[]
   lines: number
 }
@@ -14,12 +14,21 @@ interface Kept {
 interface Told {
   no: number
   event: string
+  /** Some are told it in other words, under the next number. */
+  alone?: boolean
 }
 
 /** Looks at everything that the page shows of a match that has ended; what it came to, in words. */
-export async function ended(page: Page, url: string, match: Made, touch: boolean): Promise<string> {
+export async function ended(
+  page: Page,
+  url: string,
+  match: Made,
+  touch: boolean,
+  quiet = ['roll'],
+): Promise<string> {
   const kept = (await (await fetch(`${url}/api/replays/${match.id}`)).json()) as Kept
-  const file = await (await fetch(`${url}/api/replays/${match.id}/file`)).text()
+  const told = toldIn(await (await fetch(`${url}/api/replays/${match.id}/file`)).text())
+  const alone = new Set(told.filter((e) => e.alone).map((e) => e.no))
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name }).tap()
 
@@ -41,7 +50,7 @@ export async function ended(page: Page, url: string, match: Made, touch: boolean
   while ((await more.count()) > 0) await (touch ? more.tap() : more.click())
   const lines = log.locator('[data-line]')
   const shown = await lines.evaluateAll((all) => all.map((line) => Number(line.getAttribute('data-line'))))
-  expect(shown).toEqual(loud(file))
+  expect(shown.map((no) => (alone.has(no - 1) ? no - 1 : no))).toEqual(loud(told, quiet))
 
   if (touch) await tab('Table')
   const link = page.getByRole('link', { name: 'Watch the replay' }).first()
@@ -52,19 +61,24 @@ export async function ended(page: Page, url: string, match: Made, touch: boolean
 }
 
 /** The heading of somebody's result. */
-function winnerIn({ winner }: Kept, { seats }: Made): RegExp {
-  if (winner !== 0 && winner !== 1) return /^A draw$/
-  if (seats.length === 1 && seats[0]!.seat === winner) return /^You win$/
-  return winner === 0 ? /^Blue wins$/ : /^Red wins$/
+function winnerIn({ winner, scores }: Kept, { seats }: Made): RegExp {
+  if (winner.length === 0) return scores.length === 1 ? /^Lost$/ : /^A draw$/
+  if (seats.length === 1 && winner.includes(seats[0]!.seat)) return /^You win$/
+  return winner.includes(0) ? /^Blue wins$/ : /^Red wins$/
 }
 
 /** The numbers of the events of a file that are lines of a log: rolls are told by the next line. */
-function loud(file: string): number[] {
+function loud(told: Told[], quiet: string[]): number[] {
+  return told.filter((e) => !quiet.includes(e.event)).map((e) => e.no)
+}
+
+/** All events of a file. */
+function toldIn(file: string): Told[] {
   const entries = file
     .trim()
     .split('\n')
     .map((text) => JSON.parse(text) as { events?: Told[] })
-  return entries.flatMap(({ events = [] }) => events.filter((e) => e.event !== 'roll').map((e) => e.no))
+  return entries.flatMap(({ events = [] }) => events)
 }
 
 /** Goes through a replay: to its beginning, a line, a turn, and to its end. */
@@ -82,7 +96,7 @@ async function stepped(page: Page, lines: number): Promise<void> {
   await page.keyboard.press('End')
   await expect.poll(line).toBe(lines)
   await page
-    .getByRole('heading', { name: /wins|draw/ })
+    .getByRole('heading', { name: /wins|draw|lost/i })
     .first()
     .waitFor()
 }

@@ -15,6 +15,8 @@ export interface Habits {
   after?: Record<string, Record<string, RegExp>>
   /** What is answered by a place on the board that nobody proposes. */
   sought: ReadonlySet<string>
+  /** Events that are no lines of the log: rolls, if nothing is said. */
+  quiet?: string[]
 }
 
 /** Brought onto the table or placed, moved, led into contact or along a line at somebody, aimed,
@@ -33,6 +35,11 @@ export class General {
     readonly player: Player,
     private readonly habits: Habits,
   ) {}
+
+  /** What was asked until now. */
+  get kinds(): string[] {
+    return [...this.count.keys()]
+  }
 
   get decisions(): number {
     return this.n

@@ -222,29 +222,35 @@ export async function hurryBots(context: BrowserContext): Promise<void> {
 }
 
 /** Lets a bot decide everything at this page, as quickly as the page can be told to, until
-    the match is over or so many choices are made. It presses the page's own buttons. */
-export function playOut(page: Page, most = Infinity): Promise<number> {
-  return page.evaluate(async (most) => {
-    const press = (what: string, text = '') => {
-      const all = [...document.querySelectorAll<HTMLElement>(what)]
-      const found = all.find((b) => b.textContent?.includes(text))
-      found?.click()
-      return found !== undefined
-    }
-    let choices = 0
-    let since = Date.now()
-    let again = 0
-    while (choices < most && !document.querySelector('.over h2, dialog[open] .figures')) {
-      if (press('main.handover button') || press('[data-commit]:not([aria-disabled])')) {
-        choices++
-        since = Date.now()
-        again = 0
-      } else if (Date.now() > again && press('.extras button', 'Do it for me')) {
-        again = Date.now() + 3000
+    the match is over, so many choices are made, or something is asked whose kind is not among
+    these. It presses the page's own buttons. */
+export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<number> {
+  return page.evaluate(
+    async ([most, kinds]) => {
+      const press = (what: string, text = '') => {
+        const all = [...document.querySelectorAll<HTMLElement>(what)]
+        const found = all.find((b) => b.textContent?.includes(text))
+        found?.click()
+        return found !== undefined
       }
-      if (Date.now() - since > 20_000) throw new Error('nothing is asked any more')
-      await new Promise((done) => setTimeout(done, 4))
-    }
-    return choices
-  }, most)
+      let choices = 0
+      let since = Date.now()
+      let again = 0
+      while (choices < most && !document.querySelector('.over h2, dialog[open] .figures')) {
+        const ask = document.querySelector('[data-ask]')?.getAttribute('data-ask')
+        if (kinds && ask && !kinds.includes(ask)) break
+        if (press('main.handover button') || press('[data-commit]:not([aria-disabled])')) {
+          choices++
+          since = Date.now()
+          again = 0
+        } else if (Date.now() > again && press('.extras button', 'Do it for me')) {
+          again = Date.now() + 3000
+        }
+        if (Date.now() - since > 20_000) throw new Error('nothing is asked any more')
+        await new Promise((done) => setTimeout(done, 4))
+      }
+      return choices
+    },
+    [most, kinds] as const,
+  )
 }

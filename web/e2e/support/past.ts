@@ -67,6 +67,7 @@ interface Line {
       target?: string
       cover?: boolean
       at?: string
+      test?: string
       modifiers?: { name: string }[]
     }
   }[]

@@ -25,7 +25,7 @@ export async function whole(
     else await general.decide()
   }
   const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-  const result = await ended(page, here.server.url, match, touch)
+  const result = await ended(page, here.server.url, match, touch, habits.quiet)
   console.log(`${result}: ${general.decisions} decisions in ${minutes} minutes\n${general.told()}`)
   expect(general.advised).toEqual([])
   expect(somebody.troubles).toEqual([])
