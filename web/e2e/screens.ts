@@ -128,6 +128,24 @@ async function closer(page: Page): Promise<void> {
   }
 }
 
+const pressed = (what: Locator, look: Look) => (look.size === 'phone' ? what.tap() : what.click())
+
+/** Somebody at the first action of Blue's at which such a row may be chosen, and it is. */
+async function meaning(file: string, replay: string, row: RegExp, look: Look): Promise<Page> {
+  for (const { line } of asked(file, 0, 'act')) {
+    const person = await atLine(line, look, replay)
+    const rows = person.page
+      .getByRole('region', { name: 'Request' })
+      .getByRole('radio', { name: row, disabled: false })
+    if ((await rows.count()) > 0) {
+      await pressed(rows.first(), look)
+      return person.page
+    }
+    await person.leave()
+  }
+  throw new Error(`nobody is offered ${row}`)
+}
+
 describe('a match', () => {
   it.each<[string, Look]>([
     ['match', {}],
@@ -206,23 +224,11 @@ describe('WARMACHINE', () => {
 
   /** Somebody whose model may charge, with a charge in mind. */
   async function charging(look: Look): Promise<Page> {
-    for (const { line } of asked(file, 0, 'act')) {
-      const person = await atLine(line, look, replay)
-      const { page } = person
-      const press = (what: Locator) => (look.size === 'phone' ? what.tap() : what.click())
-      const request = page.getByRole('region', { name: 'Request' })
-      const charge = request.getByRole('radio', { name: /Charge/, disabled: false })
-      if ((await charge.count()) === 0) {
-        await person.leave()
-        continue
-      }
-      await press(charge.first())
-      const slayer = request.getByRole('radio', { name: 'Slayer', exact: true })
-      if ((await slayer.count()) > 0) await press(slayer)
-      await page.getByRole('region', { name: /^Forecast/ }).waitFor()
-      return page
-    }
-    throw new Error('nobody may charge')
+    const page = await meaning(file, replay, /Charge/, look)
+    const slayer = page.getByRole('radio', { name: 'Slayer', exact: true })
+    if ((await slayer.count()) > 0) await pressed(slayer, look)
+    await page.getByRole('region', { name: /^Forecast/ }).waitFor()
+    return page
   }
 
   it.each<[string, Look]>([
@@ -230,6 +236,27 @@ describe('WARMACHINE', () => {
     ['warmachine-lamp', { theme: 'lamp' }],
     ['warmachine-phone', phone],
   ])('%s', async (name, look) => picture(await charging(look), name))
+})
+
+describe('Cybernekro', () => {
+  let file: string
+  let replay: string
+  beforeAll(async () => {
+    const [mission, terrain] = ['ritual', 'sump-works']
+    file = record(1, { system: 'cybernekro', mission, terrain, forces: ['lowmere-watch', 'wired-saints'] })
+    replay = await take(here.server.url, file)
+  })
+
+  it.each<[string, Look]>([
+    ['cybernekro', {}],
+    ['cybernekro-phone', phone],
+  ])('%s', async (name, look) => {
+    const page = await meaning(file, replay, /^\d*\s*Shoot/, look)
+    const targets = page.getByRole('region', { name: 'Request' }).locator('.chips').getByRole('radio')
+    if ((await targets.count()) > 0) await pressed(targets.first(), look)
+    await page.getByRole('region', { name: /^Forecast/ }).waitFor()
+    await picture(page, name)
+  })
 })
 
 describe('a force', () => {
