@@ -1,0 +1,25 @@
+// Whole games of Cybernekro through the page: quick starts against the bot by clicks and by taps,
+// one at one screen, and an exploration alone. `make soak-page` plays them.
+import { it } from 'vitest'
+import type { Look } from './support/browser'
+import { habits } from './support/cybernekro'
+import { make, type Chair } from './support/match'
+import { usualLimits } from './support/server'
+import { visit } from './support/visit'
+import { whole } from './support/whole'
+
+const here = visit(...usualLimits)
+const person: Chair = { kind: 'person' }
+const bot: Chair = { kind: 'bot', bot: 'greedy' }
+
+const games: [string, Look, Chair[], object][] = [
+  ['against the bot by clicks', {}, [person, bot], {}],
+  ['at one screen by clicks', {}, [person, person], {}],
+  ['alone by clicks', {}, [person], { seating: 'alone', scenario: 'exploration', rounds: 6 }],
+  ['against the bot on a phone by taps', { size: 'phone' }, [person, bot], {}],
+]
+
+it.each(games)('a whole game of Cybernekro %s', { timeout: 3_600_000 }, async (_, look, players, wish) => {
+  const match = await make(here.server.url, players, wish, 1, 'cybernekro')
+  await whole(here, await here.somebody(look), match, habits, look.size === 'phone')
+})
