@@ -240,7 +240,7 @@ func (m *Match) tickSeat(seat game.Seat, s *seatTime, now time.Time) (moved bool
 	}
 	if other || loaded {
 		s.at, s.start, s.told = now, now.Add(m.kept.Pace), false
-		if log := m.table.Log(); other && !loaded && asked != 0 && log[len(log)-1].Seat != seat {
+		if other && !loaded && asked != 0 && m.follows(seat) {
 			s.told, s.start = true, now.Add(telling)
 		}
 	}
@@ -250,6 +250,17 @@ func (m *Match) tickSeat(seat game.Seat, s *seatTime, now time.Time) (moved bool
 	s.gone, s.came = !m.listens(seat), time.Time{}
 	m.increase(seat, s, moved && asked == 0)
 	return moved
+}
+
+// follows reports whether a seat has something to be told that another did: not if all have
+// passed since it chose.
+func (m *Match) follows(seat game.Seat) bool {
+	for _, e := range slices.Backward(m.table.Log()) {
+		if e.Seat == seat || !e.Passed() {
+			return e.Seat != seat
+		}
+	}
+	return false
 }
 
 // increase gives a seat its increment with a turn that has not been before: also if choices
