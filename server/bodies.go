@@ -22,6 +22,8 @@ type System struct {
 	Blurb    string   `json:"blurb"`
 	Versions Versions `json:"versions"`
 	Bots     []string `json:"bots"` // who can take a seat by itself
+	// First says what is played where nothing is chosen: the title of that match, and its table.
+	First string `json:"first,omitempty"`
 }
 
 // Versions says what a match is played under.

@@ -52,6 +52,7 @@ func (o *Options) connections() *places {
 type Server struct {
 	options  Options
 	systems  []system.System
+	first    []string // what is played of each where nothing is chosen
 	hall     *match.Hall
 	log      *slog.Logger
 	metrics  *Metrics
@@ -94,6 +95,9 @@ func New(o Options) (*Server, error) {
 	for _, c := range [...]class{reading, judging, opening, sitting, fetching, playing} {
 		s.turns[c.name] = &turns{atOnce: c.atOnce, each: map[netip.Prefix]*turn{}}
 		s.allowed[c.name] = newAllowances(c.second*o.Limits.Rate, max(1, int(float64(c.burst)*o.Limits.Rate)))
+	}
+	for _, sys := range s.systems {
+		s.first = append(s.first, firstOf(sys))
 	}
 	o.Metrics.live(o.Hall.Live)
 	s.routes()

@@ -10,6 +10,8 @@ import (
 
 	"umpire/board"
 	"umpire/content"
+	"umpire/dice"
+	"umpire/geom"
 	"umpire/system"
 )
 
@@ -39,11 +41,25 @@ func (s *Server) system(name string) (system.System, error) {
 	return nil, huma.Error404NotFound(fmt.Sprintf("there is no game %q", name))
 }
 
+// firstOf says what a game's match is where nothing is wished for; "" of one that wants wishes.
+func firstOf(sys system.System) string {
+	setup, title, err := sys.Wish(nil)
+	if err != nil {
+		return ""
+	}
+	t, err := sys.Open(setup, dice.Fast(0))
+	if err != nil {
+		return ""
+	}
+	scene := t.Scene()
+	return fmt.Sprintf("%s, %d by %d inches", title, scene.Width/geom.Inch, scene.Depth/geom.Inch)
+}
+
 func (s *Server) listSystems(context.Context, *struct{}) (*answer[Systems], error) {
 	list := []System{}
-	for _, sys := range s.systems {
+	for i, sys := range s.systems {
 		a := sys.About()
-		list = append(list, System{a.Name, a.Title, a.Edition, a.Blurb, Versions{a.Rules, a.Content}, a.Bots})
+		list = append(list, System{a.Name, a.Title, a.Edition, a.Blurb, Versions{a.Rules, a.Content}, a.Bots, s.first[i]})
 	}
 	return &answer[Systems]{Systems{list}}, nil
 }

@@ -190,6 +190,8 @@ export interface Face<View = unknown> {
   minor(event: GameEvent): boolean
   /** What an option shares with those beside it in the request panel. */
   shares(option: Option, tag: string): string | undefined
+  /** Where an option stands among the others: lower ones first, 0 for most. */
+  order?(option: Option): number
   /** What a direction is asked of flies that way, and does not only look there. */
   flies?(request: Request): boolean
   /** An option is how who can do it moves, where it is not marked as done to itself. */

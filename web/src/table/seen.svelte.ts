@@ -113,6 +113,9 @@ export abstract class Seen {
   shares(option: Option, tag: string) {
     return this.face.shares(option, tag)
   }
+  order(option: Option): number {
+    return this.face.order?.(option) ?? 0
+  }
   surface(at: At): number {
     return this.ground && !(this.face.flat || this.scene?.flat) ? surfaceAt(at, this.ground.terrain) : 0
   }

@@ -25,7 +25,7 @@ export const home = {
   'home.start': 'Start {game}',
   'home.starting': 'Setting the table up',
   'home.setup': 'Set up',
-  'home.defaults': 'Skirmish, 8 units a side, sample forces, 30 by 30 inches, you play Blue, hints {hints}.',
+  'home.defaults': '{first}, you play Blue, hints {hints}.',
   'home.on': 'on',
   'home.off': 'off',
   'home.change': 'Change',

@@ -1612,6 +1612,7 @@ export interface components {
             blurb: string;
             bots: string[];
             edition: string;
+            first?: string;
             name: string;
             title: string;
             versions: components["schemas"]["Versions"];

@@ -16,6 +16,8 @@ export const face = plain('cybernekro', {
   quiet: (e) => e.event === 'roll' || e.event === 'pass',
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
+  order: ({ do: what = '', group }) =>
+    attacks.has(what) ? -1 : what === 'drop' || (what === 'move' && group === undefined) ? 1 : 0,
   moves: (option) => option.do === 'move' && option.group !== undefined,
   hand: (table, seat, scene) => {
     const hand = handOf(table, seat, scene)
@@ -46,6 +48,8 @@ function shaped({ damage: _, ...row }: UnitRow): UnitRow {
     ...(row.pips && { pips: { ...row.pips, glyph: shapes.AP! } }),
   }
 }
+
+const attacks = new Set(['shoot', 'shoot-auto', 'throw', 'fight', 'shoot-two', 'fight-two'])
 
 const bookkeeping = new Set(['activation-over', 'used', 'pass', 'phase', 'decks', 'setup', 'card-void'])
 

@@ -32,6 +32,8 @@ export interface Desk {
   words(text: string): string
   /** What an option shares with those beside it. */
   shares(option: Option, tag: string): string | undefined
+  /** Where an option stands among the others: lower ones first. */
+  order(option: Option): number
   /** What was planned of a question of a tag, while that was only thought of: to buy it or not. */
   planned(tag: string): boolean | undefined
   /** What was planned for an actor before its last declaration. */

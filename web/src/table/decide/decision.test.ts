@@ -57,6 +57,7 @@ beforeEach(() => {
   desk = {
     seat,
     shares: () => undefined,
+    order: () => 0,
     model: () => undefined,
     middle: () => ({ x: 24, y: 24 }),
     chain: () => 1,

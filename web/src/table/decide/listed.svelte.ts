@@ -47,7 +47,7 @@ export class Listed extends Decision {
 
   readonly rows: Row[] = $derived(
     together(
-      rowsOf(this.request.options ?? [], this.others),
+      rowsOf(this.request.options ?? [], this.others, (o) => this.desk.order(o)),
       (r) => r.options[0] && this.desk.shares(r.options[0], this.request.tag),
     ),
   )

@@ -27,8 +27,12 @@ export interface Target {
   options: Option[]
 }
 
-/** The options by what they share; what ends something comes last. */
-export function rowsOf(options: Option[], others: Other[] = []): Row[] {
+/** The options by what they share, in the order that a game gives them; what ends something comes last. */
+export function rowsOf(
+  options: Option[],
+  others: Other[] = [],
+  order: (option: Option) => number = () => 0,
+): Row[] {
   const rows = new Map<string, Row>()
   // Groups of what is done to somebody: they are chosen by whom.
   const targeted = new Set(options.flatMap((o) => (o.on?.length && o.group ? [o.group] : [])))
@@ -63,7 +67,8 @@ export function rowsOf(options: Option[], others: Other[] = []): Row[] {
     r.targets = targetsOf(r.options)
     if (r.options.length === 0) r.not = reasonOf(r.others)
   }
-  return [...rows.values()].sort((a, b) => rank(a) - rank(b))
+  const place = (r: Row) => (r.options[0] ? order(r.options[0]) : 0)
+  return [...rows.values()].sort((a, b) => rank(a) - rank(b) || place(a) - place(b))
 }
 
 /** Rows that share something come first and beside each other; what ends or is refused stays last. */

@@ -48,6 +48,7 @@ beforeEach(() => {
   desk = {
     seat: { seq: 0, ask } as unknown as Seat,
     shares: () => undefined,
+    order: () => 0,
     model: () => undefined,
     middle: () => ({ x: 24, y: 24 }),
     chain: () => 1,
