@@ -158,8 +158,31 @@ func (p play) chart(id ModelID, how JobFlags) bool {
 	return false
 }
 
+// chartSteps are the steps of the flow chart in their order (cn.npc.flow).
+var chartSteps = [...]struct {
+	clause game.Clause
+	says   string
+}{
+	{"cn.npc.flow_get_up", "it lies there"},
+	{"cn.npc.flow_fight", "an enemy is in its reach"},
+	{"cn.npc.flow_fix", "none of its weapons is ready"},
+	{"cn.npc.flow_shoot", "it can shoot at an enemy"},
+	{"cn.npc.flow_approach", "it sees an enemy"},
+	{"cn.npc.flow_search", "it sees no enemy"},
+}
+
+// charted tells which step of the flow chart has chosen.
+func (p play) charted(id ModelID, clause game.Clause) {
+	for i := range chartSteps {
+		if step := &chartSteps[i]; step.clause == clause {
+			p.befalls("chart", id, i+1, "%s, step %d of the chart: %s", []any{p.Name(id), i + 1, step.says}, clause, "cn.npc.flow")
+		}
+	}
+}
+
 // charts performs an action that the flow chart chose.
 func (p play) charts(id ModelID, a ActAnswer, how JobFlags, clause game.Clause) {
+	p.charted(id, clause)
 	p.g.Cite("cn.npc.flow", clause)
 	if p.costOf(id, a) > 1 && !p.Character(id) {
 		p.g.Cite("cn.morale.broken_npc")
@@ -405,6 +428,7 @@ func (p play) approach(id, at ModelID, way []table.Waypoint, how JobFlags, claus
 	if path == nil || len(path) > maxWaypoints {
 		return false
 	}
+	p.charted(id, clause)
 	p.g.Cite("cn.npc.flow", clause)
 	if !p.actsThoughBurning(id) {
 		return true

@@ -1,8 +1,10 @@
 // Cybernekro's face: what of its table is really its own.
-import type { Option, Request } from '../../wire'
+import type { Overlay } from '../../board/piece'
+import type { GameEvent, Option, Request } from '../../wire'
 import type { Face, UnitRow } from '../face'
 import { plain } from '../plain'
-import { handOf, piecesOf, rowsOf } from '../table'
+import { waysOf } from '../places'
+import { handOf, overOf, piecesOf, rowsOf, type Table } from '../table'
 import { hintFor } from './hints'
 import { type Word, word } from './text'
 
@@ -12,6 +14,7 @@ const shapes: Record<string, string> = { AP: 't-ap', Wound: 't-wound', Wounds: '
 export const face = plain('cybernekro', {
   title: word('title'),
   flat: true,
+  over: (table, about) => ({ ...overOf(table, about), ...walked(table, about.events) }),
   minor: (e) => bookkeeping.has(e.event),
   quiet: (e) => e.event === 'roll' || e.event === 'pass',
   sort: (e) => sorts[e.event] ?? 'other',
@@ -32,6 +35,22 @@ export const face = plain('cybernekro', {
   units: (table, scene) => rowsOf(table, scene).map(shaped),
   hint: (_, tag) => hintFor(tag),
 })
+
+/** Who of those that nobody plays acts, and the ways that they went since a character last began
+    to act: whoever has looked away sees what they did. */
+function walked(table: Table, events: readonly GameEvent[]): Partial<Overlay> {
+  const own = (id = -1) => (table.units[id]?.seat ?? 0) > 1
+  const since = events.findLastIndex((e) => e.event === 'activate' && !own(e.on?.[0]))
+  const ways = events
+    .slice(since + 1)
+    .filter((e) => (e.event === 'move' || e.event === 'jump') && own(e.on?.[0]))
+    .flatMap(waysOf)
+  const now = Object.values(table.units).find((u) => u.now && u.seat > 1)
+  return {
+    drifts: ways.flatMap((way) => way.slice(1).map((to, i) => ({ from: way[i]!, to, bare: true }))),
+    ...(now && { selected: [now.id] }),
+  }
+}
 
 /** Its Wounds and Dread as signs of their own; the rest of what is said of it stays in words. */
 function shaped({ damage: _, ...row }: UnitRow): UnitRow {
