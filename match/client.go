@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 
+	"golang.org/x/time/rate"
+
 	"umpire/game"
 )
 
@@ -19,6 +21,8 @@ type Sitting struct {
 	to    Client
 	purse Purse
 	asked questions
+	away  bool          // nobody has touched the client for a while
+	pace  *rate.Limiter // of what it says, if it watches
 }
 
 // Seat is where the client sits; game.Nobody watches.
@@ -51,6 +55,7 @@ func (s *Sitting) Leave() {
 		if !m.listens(s.seat) {
 			delete(m.seen, s.seat)
 		}
+		m.noteHere(s.seat)
 		m.tellInfo()
 	})
 	m.hall.release(m)
@@ -58,7 +63,7 @@ func (s *Sitting) Leave() {
 
 // newSitting is the part of a client that comes in.
 func newSitting(seat game.Seat, m *Match, to Client, purse Purse) *Sitting {
-	s := &Sitting{seat: seat, match: m, to: to, purse: purse}
+	s := &Sitting{seat: seat, match: m, to: to, purse: purse, pace: newPace()}
 	s.asked.ctx, s.asked.cancel = context.WithCancel(context.Background())
 	return s
 }
@@ -71,7 +76,7 @@ type welcomed struct {
 
 // welcome is what somebody hears who sits down.
 func (m *Match) welcome(s *Sitting, said Said) {
-	hears := welcomed{Hears: Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Now: m.now(s.seat)}, Events: []json.RawMessage{}}
+	hears := welcomed{Hears: Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Talk: m.talk.heardBy(s.seat), Now: m.now(s.seat)}, Events: []json.RawMessage{}}
 	if m.table != nil {
 		hears.View = m.table.View(s.seat)
 		m.seen[s.seat] = hears.View

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -44,16 +45,32 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 	if err := o.Clock.check(); err != nil {
 		return Opened{}, err
 	}
-	setup, title, err := sys.Wish(o.Wish)
+	setup, title, err := h.wished(ctx, sys, o)
 	if err != nil {
-		return Opened{}, unread(err)
+		return Opened{}, err
 	}
-	k := keptMatch{Kept: Kept{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Pace: h.limits.Pace}}
+	k := keptMatch{Kept: Kept{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Lobby: o.Lobby, Pace: h.limits.Pace}}
 	k.clock = newClock(o.Clock, len(o.Players))
 	if o.Pace != nil {
 		k.Pace = time.Duration(*o.Pace) * time.Millisecond
 	}
 	return h.create(ctx, sys, k, o.Players, o.Promise, o.Nonce, nil)
+}
+
+// wished is the set-up of a match that is opened: that of an earlier one, if it is named.
+func (h *Hall) wished(ctx context.Context, sys system.System, o Opening) (setup json.RawMessage, title string, err error) {
+	if o.Again == "" {
+		setup, title, err = sys.Wish(o.Wish)
+		if err != nil {
+			return nil, "", unread(err)
+		}
+		return setup, title, nil
+	}
+	k, err := h.keeper.Match(ctx, o.Again)
+	if err != nil || k.System != o.System {
+		return nil, "", wrong("malformed", "There is no match %q of this game to be played again.", o.Again)
+	}
+	return k.Setup, k.Title, nil
 }
 
 // create keeps a new match, whose log begins with the entries given.

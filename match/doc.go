@@ -7,7 +7,8 @@
 //   - hall, lobby, create, join, fork, replays: all matches of a server, those on disk
 //     and those in memory
 //   - match, load, say, ask, undo, bots, tell, ending: one match, as one goroutine
-//   - client, ear: who listens, what was told lately
+//   - client, presence, ear: who listens, who is there, what was told lately
+//   - talk, offer: what is said, draws that are offered, the match to be played next
 //   - keeper, memory, kept, pack: what keeps matches on disk or without one, and what it keeps
 //
 // A match is set-up, seed and log. Everything else is derived, so what is on disk

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"slices"
+
+	"umpire/game"
 )
 
 // Join gives an open seat to who brings its code.
@@ -28,6 +30,10 @@ func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
 // for.
 func (m *Match) join(j Joining) (Held, error) {
 	seat, ok := m.kept.seatBy(j.Code, func(s KeptSeat) []byte { return s.Invite })
+	if !ok && m.kept.Lobby && j.Code == "" {
+		i := slices.IndexFunc(m.kept.Players, func(p Player) bool { return p.Kind == "open" })
+		seat, ok = game.Seat(max(i, 0)), i >= 0
+	}
 	if !ok {
 		return Held{}, wrong("token", "That invitation is not for this match, or has been used.")
 	}

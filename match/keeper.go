@@ -94,6 +94,7 @@ type Kept struct {
 	// before it heard any player's number, otherwise 1.
 	Protocol int
 	Private  bool // in no list
+	Lobby    bool // anybody may take an open seat
 	Hints    bool
 	Pace     time.Duration   // of a bot's decisions
 	Fork     Fork            // where it branched off; without a replay it did not
@@ -113,6 +114,8 @@ type Kept struct {
 	// match ends.
 	Stands json.RawMessage
 	Clock  json.RawMessage // how long players may decide, and what each has left; nil: as long as they like. Create keeps it, too
+	// Talk is what players said lately.
+	Talk json.RawMessage
 
 	// What End writes begins here; Ended is zero while the match is live.
 	Ended  time.Time

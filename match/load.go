@@ -22,6 +22,9 @@ func (m *Match) load(id string) error {
 	if m.kept, err = read(from); err != nil {
 		return err
 	}
+	if m.talk, err = readTalk(m.kept.Talk); err != nil {
+		return fmt.Errorf("match %s: what was said: %w", id, err)
+	}
 	if m.sys, err = m.hall.System(m.kept.System); err != nil {
 		return err
 	}

@@ -27,6 +27,7 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 		}
 		m.welcome(s, said)
 		m.sittings, sits = append(m.sittings, s), true
+		m.noteHere(s.seat)
 		m.tellInfo()
 		if m.failing.tries > 0 { // nobody may have been there to try it for
 			m.wake()
@@ -47,7 +48,7 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 type standing struct {
 	Listed
 	created time.Time
-	open    bool // anybody may watch it, and there is something to see
+	open    bool // for anybody: see public
 }
 
 // show has lists see how the match stands.
@@ -57,13 +58,25 @@ func (m *Match) show() {
 	}
 	m.changed = false
 	_ = m.harmless(func() {
-		m.shown.Store(&standing{m.listed(), m.kept.Created, !m.kept.Private && m.kept.begun() && m.kept.Ending == nil})
+		m.shown.Store(&standing{m.listed(), m.kept.Created, m.public()})
 	})
+}
+
+// public reports whether lists show the match: anybody may watch it, or take a seat.
+func (m *Match) public() bool {
+	if m.kept.Ending != nil {
+		return false
+	}
+	return m.kept.Lobby && !m.kept.begun() || m.kept.begun() && !m.kept.Private
 }
 
 // listed is the match as a list shows it.
 func (m *Match) listed() Listed {
-	l := Listed{Info: m.info(), Scores: []int{}, Waits: []int{}, Over: m.kept.Ending != nil}
+	info := m.info()
+	for i := range info.Players {
+		info.Players[i].For = 0 // lists are read later
+	}
+	l := Listed{Info: info, Scores: []int{}, Waits: []int{}, Over: m.kept.Ending != nil}
 	if m.table == nil {
 		return l
 	}
@@ -93,8 +106,8 @@ func (h *Hall) Info(ctx context.Context, id string) (Listed, error) {
 // mostListed is how many matches or replays a list has.
 const mostListed = 200
 
-// List lists the live matches that anybody may watch and that somebody is at, the
-// newest first; no game is all of them. It waits for none of them.
+// List lists the live matches that anybody may watch or take a seat of, and that somebody is
+// at, the newest first; no game is all of them. It waits for none of them.
 func (h *Hall) List(system string) []Listed {
 	var found []*standing
 	h.mu.Lock()

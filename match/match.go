@@ -30,6 +30,10 @@ type Match struct {
 	stood    int                      // of them, when the position was last kept; -1 if that is not known
 	ear      ear                      // what has been told lately
 	plea     *plea                    // a takeback that waits for consent
+	draw     drawing                  // a draw that is offered
+	again    *Rematch                 // the match that is to be played next
+	talk     talk                     // what was said
+	present  map[game.Seat]presence   // of each seat, as it was told last
 	sittings []*Sitting               // everybody who listens
 	seen     map[game.Seat]any        // what each seat was last shown of the table, if somebody listens there
 	common   common                   // while it is told

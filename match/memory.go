@@ -51,7 +51,7 @@ func (k *Memory) Create(_ context.Context, m Kept, entries ...[]byte) error {
 	if _, err := k.find(m.ID); err == nil {
 		return fmt.Errorf("match %s: %w", m.ID, ErrConflict)
 	}
-	m.Played, m.Stands, m.Ended, m.Ending = false, nil, time.Time{}, nil
+	m.Played, m.Stands, m.Talk, m.Ended, m.Ending = false, nil, nil, time.Time{}, nil
 	k.matches = append(k.matches, &inMemory{Kept: m, log: slices.Clone(entries)})
 	return nil
 }
@@ -75,7 +75,7 @@ func (k *Memory) Update(_ context.Context, m Kept) error {
 	if err != nil {
 		return err
 	}
-	old.Players, old.Seats, old.Nonces, old.Seed, old.Notice, old.Begun, old.Played, old.Stands, old.Clock = m.Players, m.Seats, m.Nonces, m.Seed, m.Notice, m.Begun, m.Played, m.Stands, m.Clock
+	old.Players, old.Seats, old.Nonces, old.Seed, old.Notice, old.Begun, old.Played, old.Stands, old.Clock, old.Talk = m.Players, m.Seats, m.Nonces, m.Seed, m.Notice, m.Begun, m.Played, m.Stands, m.Clock, m.Talk
 	return nil
 }
 

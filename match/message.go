@@ -5,6 +5,7 @@ import (
 
 	"umpire/board"
 	"umpire/game"
+	"umpire/geom"
 	"umpire/system"
 )
 
@@ -14,7 +15,7 @@ import (
 
 // Said is what a client says.
 type Said struct {
-	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede"`
+	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,talk,away,draw,rematch"`
 	// Re is any number; the answer repeats it.
 	Re int `json:"re,omitempty"`
 	// Token is that of a seat, for "sit"; without one the client watches.
@@ -36,7 +37,8 @@ type Said struct {
 	Target int32 `json:"target,omitempty"`
 	// Stay is the number of choices that stay, for "takeback".
 	Stay int `json:"stay,omitempty"`
-	// Agree is the answer to another seat's "takeback".
+	// Agree is the answer to another seat's "takeback", "draw" or "rematch"; with "draw" and
+	// "rematch" it offers one where nobody else has, and without it takes an offer back.
 	Agree bool `json:"agree,omitempty"`
 	// Tag is of the questions that the table is to pass, for "stand"; without one, all that
 	// can be passed. Until is the name of the time for which; without one, no longer.
@@ -44,6 +46,18 @@ type Said struct {
 	Until string   `json:"until,omitempty"`
 	// Before is the number of an event: "history" sends those before it.
 	Before int `json:"before,omitempty"`
+	// Text is what is said, for "talk", and Name who says it, if they watch. At is a place
+	// that is pointed at, in 0.01 mm; with To, where an arrow goes.
+	Text string      `json:"text,omitempty"`
+	Name string      `json:"name,omitempty"`
+	At   *geom.Point `json:"at,omitempty"`
+	To   *geom.Point `json:"to,omitempty"`
+	// Away says that nobody has touched the client for a while, for "away"; without it,
+	// somebody has.
+	Away bool `json:"away,omitempty"`
+	// Match is the one to play next, for "rematch", and Code what takes its open seats.
+	Match string `json:"match,omitempty"`
+	Code  string `json:"code,omitempty"`
 }
 
 // Hears is how a client hears of the table that it sits down at, and of the table
@@ -60,6 +74,8 @@ type Hears struct {
 	Events []game.Event `json:"events"`
 	// Earlier says that there are events before those: see "history".
 	Earlier bool `json:"earlier,omitempty"`
+	// Talk is what has been said lately.
+	Talk []Remark `json:"talk,omitempty"`
 	Now
 }
 
@@ -97,6 +113,10 @@ type Now struct {
 	Clocks []SeatClock `json:"clocks,omitempty"`
 	// Plea is a takeback that waits for consent.
 	Plea *Plea `json:"plea,omitempty"`
+	// Draw are the seats that have agreed to a draw, where one is offered.
+	Draw []int `json:"draw,omitempty"`
+	// Rematch is the match that another seat would play next.
+	Rematch *Rematch `json:"rematch,omitempty"`
 	// Over says that the match has ended, and how.
 	Over *Ending `json:"over,omitempty"`
 }
@@ -156,7 +176,8 @@ type Info struct {
 	SeedCommitment string `json:"seed_commitment,omitempty"`
 	// Protocol is 2 if the commitment was given before any player's number, otherwise 1.
 	Protocol int    `json:"protocol"`
-	Begun    bool   `json:"begun"` // all seats are taken
+	Begun    bool   `json:"begun"`           // all seats are taken
+	Lobby    bool   `json:"lobby,omitempty"` // anybody may take an open seat
 	Watching int    `json:"watching"`
 	Created  string `json:"created"` // RFC 3339
 	// Hints says that the match was set up with hints.
@@ -180,8 +201,10 @@ type Player struct {
 	Seat game.Seat `json:"seat"`
 	Kind string    `json:"kind" enum:"person,bot,open"`
 	Name string    `json:"name"`
-	Bot  string    `json:"bot,omitempty"` // which one
-	Here bool      `json:"here"`          // connected, or a bot
+	Bot  string    `json:"bot,omitempty"`  // which one
+	Here bool      `json:"here"`           // connected, or a bot
+	Away bool      `json:"away,omitempty"` // connected, but nobody touches the client
+	For  int       `json:"for,omitempty"`  // how many seconds it has been so, where that is known
 }
 
 // Refused says no to something, with the clauses and facts.
@@ -203,7 +226,7 @@ type Wrong struct {
 }
 
 // Taken says that a choice is on disk: what came of it follows in a Step, or has
-// been sent before.
+// been sent before. It answers also what is no choice, and has been done.
 type Taken struct {
 	Type string `json:"type" enum:"taken"`
 	Re   int    `json:"re"`

@@ -15,11 +15,15 @@ type Opening struct {
 	System string `json:"system"`
 	// Wish is what is wanted of the battle, in the game's own words; what it leaves
 	// out has a default.
-	Wish    json.RawMessage `json:"wish,omitempty"`
-	Players []Chair         `json:"players" minItems:"1" maxItems:"7"`
-	Hints   bool            `json:"hints,omitempty"`
+	Wish json.RawMessage `json:"wish,omitempty"`
+	// Again is a match whose set-up is taken in place of a wish.
+	Again   string  `json:"again,omitempty" maxLength:"40"`
+	Players []Chair `json:"players" minItems:"1" maxItems:"7"`
+	Hints   bool    `json:"hints,omitempty"`
 	// Private keeps the match out of the list of those that can be watched.
 	Private bool `json:"private,omitempty"`
+	// Lobby lets anybody take an open seat while somebody waits at the match.
+	Lobby bool `json:"lobby,omitempty"`
 	// Promise is what the server committed to, before it heard of the number. Without one it
 	// chooses its secret when it has heard it.
 	Promise *Promise `json:"promise,omitempty"`
@@ -68,7 +72,7 @@ type Invite struct {
 
 // Joining is how an open seat is taken.
 type Joining struct {
-	Code  string `json:"code" maxLength:"200"`
+	Code  string `json:"code,omitempty" maxLength:"200"` // not needed in the lobby
 	Name  string `json:"name,omitempty" maxLength:"40"`
 	Nonce string `json:"nonce,omitempty" pattern:"^[0-9a-fA-F]{16,128}$"`
 }

@@ -82,11 +82,17 @@ func (m *Match) obey(c *Sitting, s Said) error {
 			return wrong("turn", "There is no table to look at.")
 		}
 		return m.looking(func() error { return m.question(c, s) })
+	case "talk":
+		return m.taking(c, s, m.sayTalk)
 	}
 	if c.seat == game.Nobody {
 		return wrong("turn", "You watch: only who has a seat can do that.")
 	}
 	switch {
+	case s.Type == "away":
+		return m.taking(c, s, m.sayAway)
+	case s.Type == "rematch":
+		return m.taking(c, s, m.sayRematch)
 	case m.kept.Ending != nil:
 		return wrong("ended", "The match has ended.")
 	case m.table == nil:
@@ -105,6 +111,8 @@ func (m *Match) obey(c *Sitting, s Said) error {
 		return m.sayStand(c, s)
 	case "ready":
 		return m.sayReady(c, s)
+	case "draw":
+		return m.taking(c, s, m.sayDraw)
 	case "concede":
 		return m.concede(c.seat)
 	}
@@ -117,6 +125,18 @@ func (m *Match) looking(look func() error) (err error) {
 		return wrong("broken", "The rules broke at this: nothing has changed.")
 	}
 	return err
+}
+
+// taking does what is no choice, and says that it is done.
+func (m *Match) taking(c *Sitting, s Said, do func(*Sitting, Said) error) error {
+	if err := m.hurried(c); err != nil {
+		return err
+	}
+	if err := do(c, s); err != nil {
+		return err
+	}
+	c.send(Taken{"taken", s.Re, m.log})
+	return nil
 }
 
 // current refuses what was meant for another position.

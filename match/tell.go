@@ -14,6 +14,7 @@ import (
 func (m *Match) tell() {
 	m.passAtOnce()
 	m.noteAsked()
+	m.lapse()
 	m.changed = true
 	m.show()
 	events, gone := m.ear.take()
@@ -147,7 +148,7 @@ func (m *Match) frame(s Step) []byte {
 
 // now is how things stand for a seat.
 func (m *Match) now(seat game.Seat) Now {
-	n := Now{Seq: m.log, Waits: []int{}, Plea: m.plea.to(seat), Over: m.kept.Ending}
+	n := Now{Seq: m.log, Waits: []int{}, Plea: m.plea.to(seat), Draw: m.draw.agreed, Rematch: m.again.to(seat), Over: m.kept.Ending}
 	if m.table == nil || n.Over != nil {
 		return n
 	}
@@ -181,7 +182,9 @@ func (m *Match) info() Info {
 	}
 	for i := range info.Players {
 		p := &info.Players[i]
-		p.Here = p.Kind == "bot" || m.listens(p.Seat)
+		if p.Here = p.Kind == "bot"; !p.Here {
+			p.Here, p.Away, p.For = m.presence(p.Seat)
+		}
 	}
 	for _, s := range m.sittings {
 		if s.seat == game.Nobody {

@@ -19,10 +19,10 @@ func (s *Store) Create(ctx context.Context, m match.Kept, entries ...[]byte) err
 	}
 	err = s.write.make(ctx, func(w *writer) error {
 		err := w.exec(`INSERT INTO matches
-			(id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
+			(id, system, title, rules, content, pack, setup, secret, private, lobby, hints, pace, origin, line, forks, created,
 			 players, nonces, seed, notice, begun, ended, ending, protocol, opener, clock)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'', ?, ?, ?)`,
-			m.ID, m.System, m.Title, m.Rules, m.Content, m.Pack, blob(m.Setup), blob(m.Secret), m.Private, m.Hints,
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'', ?, ?, ?)`,
+			m.ID, m.System, m.Title, m.Rules, m.Content, m.Pack, blob(m.Setup), blob(m.Secret), m.Private, m.Lobby, m.Hints,
 			m.Pace.Milliseconds(), m.Fork.Replay, m.Fork.Line, blob(m.Forks), stamp(m.Created),
 			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Protocol, m.Opener, blob(m.Clock))
 		if err != nil {
@@ -58,8 +58,8 @@ func (s *Store) Update(ctx context.Context, m match.Kept) error {
 				return err
 			}
 		}
-		return w.exec("UPDATE matches SET players = ?, nonces = ?, seed = ?, notice = ?, begun = ?, played = ?, stands = ?, clock = ? WHERE number = ?",
-			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Played, blob(m.Stands), blob(m.Clock), number)
+		return w.exec("UPDATE matches SET players = ?, nonces = ?, seed = ?, notice = ?, begun = ?, played = ?, stands = ?, clock = ?, talk = ? WHERE number = ?",
+			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Played, blob(m.Stands), blob(m.Clock), blob(m.Talk), number)
 	})
 	return about(err, "keeping match %s", m.ID)
 }
@@ -96,8 +96,8 @@ func (s *Store) End(ctx context.Context, id string, when time.Time, how json.Raw
 }
 
 // columns are those of a match, as scanMatch reads them.
-const columns = `id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
-	players, nonces, seed, notice, begun, ended, ending, protocol, played, opener, stands, clock`
+const columns = `id, system, title, rules, content, pack, setup, secret, private, lobby, hints, pace, origin, line, forks, created,
+	players, nonces, seed, notice, begun, ended, ending, protocol, played, opener, stands, clock, talk`
 
 // Match implements [match.Keeper].
 func (s *Store) Match(ctx context.Context, id string) (match.Kept, error) {
@@ -133,9 +133,9 @@ type row interface{ Scan(into ...any) error }
 func scanMatch(r row) (m match.Kept, err error) {
 	var pace, created, begun, ended int64
 	var nonces []byte
-	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private,
+	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private, &m.Lobby,
 		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, (*[]byte)(&m.Forks), &created,
-		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol, &m.Played, &m.Opener, (*[]byte)(&m.Stands), (*[]byte)(&m.Clock))
+		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol, &m.Played, &m.Opener, (*[]byte)(&m.Stands), (*[]byte)(&m.Clock), (*[]byte)(&m.Talk))
 	if err != nil {
 		return match.Kept{}, err
 	}

@@ -933,6 +933,7 @@ export interface components {
         };
         Hears: {
             clocks?: components["schemas"]["SeatClock"][];
+            draw?: number[];
             earlier?: boolean;
             events: components["schemas"]["Event"][];
             given?: components["schemas"]["Given"];
@@ -942,6 +943,7 @@ export interface components {
             plea?: components["schemas"]["Plea"];
             /** Format: int64 */
             re?: number;
+            rematch?: components["schemas"]["Rematch"];
             request?: components["schemas"]["Request"];
             scene: components["schemas"]["Scene"];
             /** Format: int32 */
@@ -949,6 +951,7 @@ export interface components {
             /** Format: int64 */
             seq: number;
             stands?: components["schemas"]["Standing"][];
+            talk?: components["schemas"]["Remark"][];
             /** @enum {string} */
             type: "table";
             undo?: boolean;
@@ -988,6 +991,7 @@ export interface components {
             from?: components["schemas"]["Fork"];
             hints?: boolean;
             id: string;
+            lobby?: boolean;
             notice?: string;
             players: components["schemas"]["Player"][];
             /** Format: int64 */
@@ -1022,7 +1026,7 @@ export interface components {
             value: number;
         };
         Joining: {
-            code: string;
+            code?: string;
             name?: string;
             nonce?: string;
         };
@@ -1078,6 +1082,7 @@ export interface components {
             hints?: boolean;
             id: string;
             line: string;
+            lobby?: boolean;
             notice?: string;
             over: boolean;
             players: components["schemas"]["Player"][];
@@ -1156,8 +1161,10 @@ export interface components {
             seats: components["schemas"]["Held"][];
         };
         Opening: {
+            again?: string;
             clock?: components["schemas"]["Clock"];
             hints?: boolean;
+            lobby?: boolean;
             nonce?: string;
             /** Format: int64 */
             pace?: number;
@@ -1255,7 +1262,10 @@ export interface components {
             until: components["schemas"]["Span"][];
         };
         Player: {
+            away?: boolean;
             bot?: string;
+            /** Format: int64 */
+            for?: number;
             here: boolean;
             /** @enum {string} */
             kind: "person" | "bot" | "open";
@@ -1325,6 +1335,23 @@ export interface components {
             refusal: components["schemas"]["Refusal"];
             /** @enum {string} */
             type: "refused";
+        };
+        Remark: {
+            at?: components["schemas"]["Point"];
+            name?: string;
+            /** Format: int64 */
+            no: number;
+            /** Format: int32 */
+            seat: number;
+            text?: string;
+            to?: components["schemas"]["Point"];
+            when: string;
+        };
+        Rematch: {
+            code: string;
+            match: string;
+            /** Format: int32 */
+            seat: number;
         };
         Replay: {
             commitment: string;
@@ -1419,8 +1446,13 @@ export interface components {
         Said: {
             agree?: boolean;
             answer?: number[];
+            at?: components["schemas"]["Point"];
+            away?: boolean;
             /** Format: int64 */
             before?: number;
+            code?: string;
+            match?: string;
+            name?: string;
             plan?: string[];
             /** Format: int64 */
             re?: number;
@@ -1435,9 +1467,11 @@ export interface components {
             tag?: string;
             /** Format: int32 */
             target?: number;
+            text?: string;
+            to?: components["schemas"]["Point"];
             token?: string;
             /** @enum {string} */
-            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede";
+            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "talk" | "away" | "draw" | "rematch";
             until?: string;
         };
         Scene: {
@@ -1555,6 +1589,7 @@ export interface components {
         };
         Step: {
             clocks?: components["schemas"]["SeatClock"][];
+            draw?: number[];
             events?: components["schemas"]["Event"][];
             given?: components["schemas"]["Given"];
             /** Format: int64 */
@@ -1564,6 +1599,7 @@ export interface components {
             pass?: components["schemas"]["Passing"];
             patch?: unknown;
             plea?: components["schemas"]["Plea"];
+            rematch?: components["schemas"]["Rematch"];
             request?: components["schemas"]["Request"];
             /** Format: int64 */
             seq: number;
