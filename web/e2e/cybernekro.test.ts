@@ -83,7 +83,7 @@ describe('a crew from nothing', () => {
     expect(general.kinds).toEqual(expect.arrayContaining(['initiative', 'place', 'share', 'activate', 'act']))
     const [id = ''] = new URL(page.url()).pathname.split('/').slice(-1)
     const match = { id, seats: [{ seat: 0, token: '' }] }
-    console.log(await ended(page, here.server.url, match, false, habits.quiet))
+    await ended(page, here.server.url, match, false, habits.quiet)
     await page.goto(`/r/${id}/dice`)
     await page.getByText('Every roll and the final position agree.').waitFor()
     expect(await page.locator('tr.differs').count()).toBe(0)
