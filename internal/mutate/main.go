@@ -105,6 +105,10 @@ func mutate(ctx context.Context) error {
 		return err
 	}
 	defer os.RemoveAll(scratch)
+	// What is built of each mutant is never wanted again: thousands of them fill a disk.
+	if err := os.Setenv("GOCACHE", filepath.Join(scratch, "cache")); err != nil {
+		return err
+	}
 
 	dir, importPath, err := locate(ctx, o.pkg)
 	if err != nil {
