@@ -1,6 +1,8 @@
 package cybernekro
 
 import (
+	"strings"
+
 	"umpire/game"
 	"umpire/game/ask"
 )
@@ -387,78 +389,68 @@ func (p Position) attackCost(id ModelID, t ThingID) int {
 	return 1
 }
 
-// Words implements ask.Asking.
-func (q ActingQuestion) Words(p Position, a ActAnswer) string {
-	text := ""
+// actWords are what actions are called, and what they are called whoever they are aimed at.
+// AT is whom, WITH and ALSO with what, PLACE where.
+var actWords = [...]struct{ whole, group string }{
+	EndActivation: {whole: "end the activation"},
+	Move:          {whole: "move"},
+	Jump:          {whole: "jump"},
+	LeaveBoard:    {whole: "leave the board"},
+	GetUp:         {whole: "get up"},
+	ShootAt:       {"shoot at AT with the WITH", "shoot with the WITH"},
+	ShootAuto:     {"shoot at AT with the WITH on Auto", "shoot with the WITH on Auto"},
+	ThrowAt:       {"throw the WITH at AT", "throw the WITH"},
+	FightWith:     {"fight AT with the WITH", "fight with the WITH"},
+	ShootTwice:    {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
+	FightTwice:    {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
+	PushBack:      {"push AT", "push"},
+	ReloadIt:      {whole: "reload the WITH"},
+	FixIt:         {whole: "fix the WITH"},
+	TakeTerminal:  {whole: "take terminal PLACE"},
+	Douse:         {"put out the flames on AT", "put out the flames"},
+	PickUp:        {whole: "pick up the WITH"},
+	Drop:          {whole: "drop the WITH"},
+	UseThing:      {"use the WITH on AT", "use the WITH"},
+	Casting:       {"cast PLACE at AT", "cast PLACE"},
+	ForceDoor:     {whole: "force PLACE by Strength"},
+	UnlockDoor:    {whole: "open PLACE by Intellect"},
+	BlastDoor:     {whole: "blast PLACE with the WITH"},
+	Explore:       {whole: "explore PLACE"},
+	PerformRitual: {whole: "perform a part of the ritual"},
+}
+
+// placeOf is what the place of an action is called.
+func (q ActingQuestion) placeOf(p Position, a ActAnswer) string {
 	switch a.Do {
-	case EndActivation:
-		return "end the activation"
-	case Move:
-		if text = "move"; p.Model(q.Model).Prone {
-			text = "crawl"
-		} else if a.Prone == 1 {
-			text = "move, and drop Prone"
-		}
-	case Jump:
-		text = "jump"
-	case LeaveBoard:
-		text = "leave the board"
-	case GetUp:
-		text = "get up"
-	case ShootAt:
-		text = "shoot at " + p.Name(a.At) + " with the " + p.ThingName(a.With)
-	case ShootAuto:
-		text = "shoot at " + p.Name(a.At) + " with the " + p.ThingName(a.With) + " on Auto"
-	case ThrowAt:
-		text = "throw the " + p.ThingName(a.With) + " at " + p.Name(a.At)
-	case FightWith:
-		text = "fight " + p.Name(a.At) + " with the " + p.ThingName(a.With)
-	case ShootTwice, FightTwice:
-		text = "attack " + p.Name(a.At) + " with the " + p.ThingName(a.With) + " and the " + p.ThingName(a.Also)
-	case PushBack:
-		text = "push " + p.Name(a.At)
-	case ReloadIt:
-		text = "reload the " + p.ThingName(a.With)
-	case FixIt:
-		text = "fix the " + p.ThingName(a.With)
 	case TakeTerminal:
-		text = "take terminal " + itoa(int(a.Place)+1)
-	case Douse:
-		text = "put out the flames on " + p.Name(a.At)
-	case PickUp:
-		text = "pick up the " + p.ThingName(a.With)
-	case Drop:
-		text = "drop the " + p.ThingName(a.With)
-	case UseThing:
-		if text = "use the " + p.ThingName(a.With); a.At != q.Model {
-			text += " on " + p.Name(a.At)
-		}
+		return itoa(int(a.Place) + 1)
 	case Casting:
 		if s := p.known(q.Model, int(a.Place)); s != nil {
-			if text = "cast " + s.Name; !s.Undirected() {
-				text += " at " + p.Name(a.At)
-				if s.Word == Kinesis && a.At == q.Model {
-					text += ", or at a thing that lies near"
-				}
-			}
+			return s.Name
 		}
-	}
-	switch a.Do {
-	case ForceDoor:
-		text = "force " + p.featureName(a.Place) + " by Strength"
-	case UnlockDoor:
-		text = "open " + p.featureName(a.Place) + " by Intellect"
-	case BlastDoor:
-		text = "blast " + p.featureName(a.Place) + " with the " + p.ThingName(a.With)
 	case Explore:
-		text = "explore " + p.placeName(int(a.Place))
-	case PerformRitual:
-		text = "perform a part of the ritual"
+		return p.placeName(int(a.Place))
+	}
+	return p.featureName(a.Place)
+}
+
+// Words implements ask.Asking.
+func (q ActingQuestion) Words(p Position, a ActAnswer) string {
+	text, s := actWords[a.Do].whole, p.known(q.Model, int(a.Place))
+	switch {
+	case a.Do == Move && p.Model(q.Model).Prone:
+		text = "crawl"
+	case a.Do == Move && a.Prone == 1:
+		text = "move, and drop Prone"
+	case a.Do == UseThing && a.At == q.Model, a.Do == Casting && (s == nil || s.Undirected()):
+		text = actWords[a.Do].group
+	case a.Do == Casting && s.Word == Kinesis && a.At == q.Model:
+		text += ", or at a thing that lies near"
 	}
 	if cost := p.costOf(q.Model, a); cost > 1 {
 		text += ", for " + itoa(cost) + " AP"
 	}
-	return text
+	return strings.NewReplacer("AT", p.Name(a.At), "WITH", p.ThingName(a.With), "ALSO", p.ThingName(a.Also), "PLACE", q.placeOf(p, a)).Replace(text)
 }
 
 // Marks implements ask.Marked.
@@ -477,7 +469,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
 	case Casting:
 		if s := p.known(q.Model, int(a.Place)); s != nil && !s.Undirected() {
-			m.Group, m.On, m.Reach = "cast "+s.Name, []int32{int32(a.At)}, int32(s.Range)
+			m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(s.Range)
 		}
 	case PushBack, Douse:
 		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
@@ -487,24 +479,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 
 // group is what an action is called whoever it is aimed at.
 func (q ActingQuestion) group(p Position, a ActAnswer) string {
-	with := p.ownName(q.Model, a.With)
-	switch a.Do {
-	case ShootAt:
-		return "shoot with the " + with
-	case ShootAuto:
-		return "shoot with the " + with + " on Auto"
-	case ThrowAt:
-		return "throw the " + with
-	case FightWith:
-		return "fight with the " + with
-	case ShootTwice, FightTwice:
-		return "attack with the " + with + " and the " + p.ownName(q.Model, a.Also)
-	case UseThing:
-		return "use the " + with
-	case Douse:
-		return "put out the flames"
-	}
-	return a.Do.Verbs()[a.Do]
+	return strings.NewReplacer("WITH", p.ownName(q.Model, a.With), "ALSO", p.ownName(q.Model, a.Also), "PLACE", q.placeOf(p, a)).Replace(actWords[a.Do].group)
 }
 
 // Request implements ask.Asking.

@@ -90,65 +90,61 @@ func (p play) work() bool {
 	}
 	top := p.S.Jobs.At(n - 1)
 	j := *top
-	if top.Stage++; !j.Kind.staged() {
+	task := &tasks[j.Kind]
+	if top.Stage++; !task.staged {
 		p.S.Jobs.Pop()
 	}
-	p.do(j)
+	task.do(p, j)
 	return true
 }
 
-// staged reports whether a job takes several steps: it takes itself off the stack.
-func (k JobKind) staged() bool {
-	switch k {
-	case Attacking, Splashing, Reacting, Fleeing, Screaming, Shaking, Breathing, Burning, Falling, Rallying:
-		return true
-	}
-	return false
+// tasks are what jobs do. One that is staged takes several steps: it takes itself off the
+// stack.
+var tasks = [...]struct {
+	do     func(play, Job)
+	staged bool
+}{
+	Attacking:     {play.attacking, true},
+	Splashing:     {play.splash, true},
+	Leaping:       {do: play.leap},
+	Walking:       {do: play.walk},
+	Acted:         {do: play.afterAction},
+	Reacting:      {play.reacting, true},
+	Wounding:      {do: ofHit(play.criticalWound)},
+	RollingDamage: {do: ofHit(play.rollDamage)},
+	Toughing:      {do: ofHit(play.toughItOut)},
+	Suffering:     {do: ofHit(play.suffer)},
+	Watching:      {do: ofHit(play.onlookers)},
+	Staggering:    {do: ofHit(play.staggered)},
+	Igniting:      {do: ofHit(play.ignite)},
+	HitOver:       {do: ofHit(func(p play) { p.S.Hits.Pop() })},
+	Falling:       {play.fall, true},
+	Fleeing:       {play.fleeing, true},
+	Screaming:     {each(func(p play, j Job, id ModelID) { p.screamedAt(j.By, id) }), true},
+	Shaking:       {each(func(p play, _ Job, id ModelID) { p.shaken(id) }), true},
+	Breathing:     {each(func(p play, j Job, id ModelID) { p.breathesPollen(id, int(j.N)) }), true},
+	Burning:       {each(func(p play, _ Job, id ModelID) { p.burn(id) }), true},
+	Rallying:      {play.rally, true},
+	Controlling:   {do: play.controlled},
+	Breaking:      {do: func(p play, j Job) { p.breaks(j.By) }},
 }
 
-// do does a job.
-func (p play) do(j Job) {
-	switch j.Kind {
-	case Attacking:
-		p.attacking(j)
-	case Splashing:
-		p.splash(j)
-	case Leaping:
-		p.leap(j)
-	case Walking:
-		p.walk(j)
-	case Acted:
-		p.afterAction(j)
-	case Reacting:
-		p.reacting(j)
-	case Wounding:
-		p.criticalWound()
-	case RollingDamage:
-		p.rollDamage()
-	case Toughing:
-		p.toughItOut()
-	case Suffering:
-		p.suffer()
-	case Watching:
-		p.onlookers()
-	case Staggering:
-		p.staggered()
-	case Igniting:
-		p.ignite()
-	case HitOver:
-		p.S.Hits.Pop()
-	case Falling:
-		p.fall(j)
-	case Fleeing:
-		p.fleeing(j)
-	case Rallying:
-		p.rally(j)
-	case Controlling:
-		p.controlled(j)
-	case Breaking:
-		p.breaks(j.By)
-	case Screaming, Shaking, Breathing, Burning:
-		p.each(j)
+// ofHit is a stage of the hit on top of the stack.
+func ofHit(do func(play)) func(play, Job) { return func(p play, _ Job) { do(p) } }
+
+// each does for the next of many victims what a job does to all of them, a step each, so
+// that no step grows with their number.
+func each(do func(play, Job, ModelID)) func(play, Job) {
+	return func(p play, j Job) {
+		t := p.top()
+		if t.Set == 0 {
+			p.finish()
+			return
+		}
+		id := ModelID(lowest(t.Set))
+		if t.Set &= t.Set - 1; p.OnTable(id) {
+			do(p, j, id)
+		}
 	}
 }
 
@@ -182,28 +178,4 @@ func (p play) settle() bool {
 		}
 	}
 	return false
-}
-
-// each does for the next of many victims what a job does to all of them, a step each, so
-// that no step grows with their number.
-func (p play) each(j Job) {
-	t := p.top()
-	if t.Set == 0 {
-		p.finish()
-		return
-	}
-	id := ModelID(lowest(t.Set))
-	if t.Set &= t.Set - 1; p.Model(id).Where != OnTable {
-		return
-	}
-	switch j.Kind {
-	case Screaming:
-		p.screamedAt(j.By, id)
-	case Shaking:
-		p.shaken(id)
-	case Breathing:
-		p.breathesPollen(id, int(j.N))
-	case Burning:
-		p.burn(id)
-	}
 }
