@@ -37,6 +37,11 @@ type Point struct{ X, Y Length }
 // String writes the place as Lengths are written: (10.31", 4.00").
 func (p Point) String() string { return fmt.Sprintf("(%v, %v)", p.X, p.Y) }
 
+// Bounded reports whether lengths can be measured from the place.
+func (p Point) Bounded() bool {
+	return -MaxCoordinate < p.X && p.X < MaxCoordinate && -MaxCoordinate < p.Y && p.Y < MaxCoordinate
+}
+
 // Vec is a displacement, or a facing when only its direction matters.
 type Vec struct{ X, Y Length }
 

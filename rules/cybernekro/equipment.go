@@ -25,15 +25,7 @@ func (p Position) mayPickUp(id ModelID, t ThingID, why *Reasons) bool {
 		return why.No("cn.npc.flow_idle", "NPCs pick nothing up")
 	}
 	load, most := p.Load(id)+p.Gear(t).Halves(), p.Capacity(id)
-	return load <= most || why.No("cn.gear.capacity", "%s would carry %s of %s items", p.Name(id), halves(load), halves(most))
-}
-
-// halves is a number of half slots, in words.
-func halves(n int) string {
-	if n%2 == 0 {
-		return itoa(n / 2)
-	}
-	return itoa(n/2) + ".5"
+	return load <= most || why.No("cn.gear.capacity", "%s would carry %s of %s items", p.Name(id), Slots(load), Slots(most))
 }
 
 // pickUp has a model take a thing from the ground; it is seen again
@@ -155,8 +147,7 @@ type TemplateQuestion struct {
 
 // Judge implements ask.Asking.
 func (q TemplateQuestion) Judge(p Position, a Spot, why *Reasons) bool {
-	const most = geom.MaxCoordinate
-	if a.X <= -most || a.X >= most || a.Y <= -most || a.Y >= most {
+	if !a.Point().Bounded() {
 		return why.Misshapen("a place on the table")
 	}
 	if side := p.M.Setup.Side; a.X < 0 || a.Y < 0 || a.X > side || a.Y > side {

@@ -40,9 +40,6 @@ func because(modifiers []game.RollLine, clauses ...game.Clause) []game.Clause {
 // itoa is a number in digits.
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// signed is a number with its sign.
-func signed(n int) string { return fmt.Sprintf("%+d", n) }
-
 // count is a number of things, in words.
 func count(n int, one, many string) string {
 	if n == 1 {

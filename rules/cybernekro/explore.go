@@ -243,8 +243,7 @@ type FindQuestion struct {
 
 // Judge implements ask.Asking.
 func (q FindQuestion) Judge(p Position, a Spot, why *Reasons) bool {
-	const most = geom.MaxCoordinate
-	if a.X <= -most || a.X >= most || a.Y <= -most || a.Y >= most {
+	if !a.Point().Bounded() {
 		return why.Misshapen("a place on the table")
 	}
 	at, spot := &p.M.places[q.Place], geom.Disc(a.Point(), q.radius())

@@ -1,6 +1,8 @@
 package cybernekro
 
 import (
+	"fmt"
+
 	"umpire/board"
 	"umpire/dice"
 	"umpire/game"
@@ -63,7 +65,7 @@ func (p play) initiative(may func(ModelID) bool, clauses []game.Clause) game.Sea
 		q := &OneOf[ModelID]{Prompt: "Whose Intellect for the Initiative Test?", Clauses: append(clauses, "cn.setup.initiative")}
 		for i := range p.M.Models {
 			if id := ModelID(i); p.Model(id).Crew == Crew(seat) && may(id) {
-				q.AddOn(id, p.Name(id)+", "+signed(p.Value(id, Intellect)), ask.Model(id))
+				q.AddOn(id, fmt.Sprintf("%s, %+d", p.Name(id), p.Value(id, Intellect)), ask.Model(id))
 			}
 		}
 		if q.Of.Len() > 0 {
@@ -222,8 +224,7 @@ func (p Position) zone(crew Crew, in geom.Length) []geom.Point {
 
 // surfaceThere reports whether a place names a surface of the table.
 func (p Position) surfaceThere(at table.Waypoint) bool {
-	const most = geom.MaxCoordinate
-	return -most < at.X && at.X < most && -most < at.Y && at.Y < most && at.On >= table.Ground && int(at.On) <= len(p.M.Table.Features)
+	return at.Bounded() && at.On >= table.Ground && int(at.On) <= len(p.M.Table.Features)
 }
 
 // placed judges whether a model may stand at a place.

@@ -264,8 +264,7 @@ type DirectionQuestion struct {
 
 // Judge implements ask.Asking.
 func (q DirectionQuestion) Judge(p Position, a Spot, why *Reasons) bool {
-	const most = geom.MaxCoordinate
-	if a.X <= -most || a.X >= most || a.Y <= -most || a.Y >= most {
+	if !a.Point().Bounded() {
 		return why.Misshapen("a place on the table")
 	}
 	return a.Point() != q.From || why.No("cn.sorc.kinesis", "that is no direction")

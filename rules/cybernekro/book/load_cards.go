@@ -9,14 +9,14 @@ import (
 	"umpire/rules/cybernekro"
 )
 
-// numbered refuses a number that another card of a kind has.
-func (c *cards) numbered(kind, path string, number int, id string, from *content.Origin) {
-	key := fmt.Sprintf("%s %d", kind, number)
+// takes refuses what another card of a kind has.
+func (c *cards) takes(kind, path string, what any, id string, from *content.Origin) {
+	key := fmt.Sprint(kind, " ", what)
 	if c.taken == nil {
 		c.taken = map[string]string{}
 	}
 	if first, again := c.taken[key]; again {
-		from.Wrong(path, "is %d, which %q has too: expected each once", number, first)
+		from.Wrong(path, "is %v, which %q has too: expected each once", what, first)
 	}
 	c.taken[key] = id
 }
@@ -37,7 +37,7 @@ func fits[W fmt.Stringer](from *content.Origin, path string, given bool, word W,
 
 // trait refuses a trait whose figures and word do not go together (cn.trait).
 func (c *cards) trait(t *cybernekro.Trait, from *content.Origin) {
-	c.numbered("trait", "number", t.Number, t.ID, from)
+	c.takes("trait", "number", t.Number, t.ID, from)
 	fits(from, "against_it", t.AgainstIt != 0, t.Word, cybernekro.Big, cybernekro.Small)
 	fits(from, "to_hit", t.ToHit != 0, t.Word, cybernekro.Ambidextrous, cybernekro.Darkborn)
 	fits(from, "capacity", t.Capacity != 0, t.Word, cybernekro.ExtraLimbs)
@@ -50,15 +50,15 @@ func (c *cards) trait(t *cybernekro.Trait, from *content.Origin) {
 
 // mod refuses a body-mod whose figures and word do not go together (cn.mod).
 func (c *cards) mod(m *cybernekro.Mod, from *content.Origin) {
-	c.numbered("body-mod", "number", m.Number, m.ID, from)
+	c.takes("body-mod", "number", m.Number, m.ID, from)
 	fits(from, "armor", m.Armor != 0, m.Word, cybernekro.ReinforcedBody)
 }
 
 // sorcery completes a sorcery, and refuses what two words or numbers would be
 // (cn.sorc.selection).
 func (c *cards) sorcery(s *cybernekro.Sorcery, from *content.Origin) {
-	c.numbered("sorcery", "number", s.Number, s.ID, from)
-	c.once("sorcery", s.Word, s.ID, from)
+	c.takes("sorcery", "number", s.Number, s.ID, from)
+	c.takes("sorcery word", "word", s.Word, s.ID, from)
 	fits(from, "damage", s.Damage != 0, s.Word, cybernekro.Bolt, cybernekro.GutTwist)
 	fits(from, "move", s.Move != 0, s.Word, cybernekro.Prescience)
 	fits(from, "template", s.Template != 0, s.Word, cybernekro.BlackInk)
@@ -68,22 +68,10 @@ func (c *cards) sorcery(s *cybernekro.Sorcery, from *content.Origin) {
 	}
 }
 
-// once refuses a word that another card of a kind has.
-func (c *cards) once(kind string, word fmt.Stringer, id string, from *content.Origin) {
-	if c.taken == nil {
-		c.taken = map[string]string{}
-	}
-	key := kind + " word " + word.String()
-	if first, again := c.taken[key]; again {
-		from.Wrong("word", "is %s, which %q has too: expected each once", word, first)
-	}
-	c.taken[key] = id
-}
-
 // npc refuses attacks that are gear, and a second of those that scenarios bring in (cn.npc).
 func (c *cards) npc(n *cybernekro.NPC, from *content.Origin) {
 	if n.Word != cybernekro.OtherNPC {
-		c.once("NPC", n.Word, n.ID, from)
+		c.takes("NPC word", "word", n.Word, n.ID, from)
 	}
 	if len(n.Attacks) == 0 {
 		from.Wrong("attacks", "is empty: expected an attack or more")
@@ -102,7 +90,7 @@ func (c *cards) condition(d *cybernekro.Condition, from *content.Origin) {
 	if d.Round && d.Roll > sidesOfRound {
 		from.Wrong("roll", "is %d: expected 1 to %d", d.Roll, sidesOfRound)
 	}
-	c.numbered(from.Noun(), "roll", d.Roll, d.ID, from)
+	c.takes(from.Noun(), "roll", d.Roll, d.ID, from)
 	fits(from, "amount", d.Amount != 0, d.Word, cybernekro.Temperature, cybernekro.AmmoDeficit, cybernekro.Pollen, cybernekro.Discharges)
 }
 
@@ -117,13 +105,13 @@ const (
 // scenario refuses a scenario that is there already, and cards that are none or draw another
 // (cn.scen.draw).
 func (c *cards) scenario(s *cybernekro.Scenario, from *content.Origin) {
-	c.once("scenario", s.Word, s.ID, from)
+	c.takes("scenario word", "word", s.Word, s.ID, from)
 	if s.From > s.To || (s.From == 0) != (s.To == 0) {
 		from.Wrong("to", "is %d: expected the last card that draws it, from %d on", s.To, s.From)
 		return
 	}
 	for card := s.From; card > 0 && card <= s.To; card++ {
-		c.numbered("scenario by card", "from", card, s.ID, from)
+		c.takes("scenario by card", "from", card, s.ID, from)
 	}
 }
 

@@ -98,8 +98,8 @@ func (f *setupFile) lay(b *cybernekro.Book, on Board, s *cybernekro.Setup) error
 		f.Rooms[i].Plain()
 		c.room(content.Nth("rooms", i), &made, i)
 	}
-	if len(c.faults) > 0 {
-		return fmt.Errorf("the terrain: %w", content.Unlawful(c.faults))
+	if len(c.Faults) > 0 {
+		return fmt.Errorf("the terrain: %w", content.Unlawful(c.Faults))
 	}
 	var err error
 	s.Terrain, err = content.Lawful(checkPieces(on.Table, f.Features))

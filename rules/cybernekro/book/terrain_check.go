@@ -36,19 +36,23 @@ func judgeField(f *cybernekro.Battlefield, from *content.Origin) {
 	f.Rooms = bothRooms(on, f.Rooms)
 	c := terrainCheck{table: on, taken: map[string]bool{}}
 	f.Features = c.judge(f.Features)
-	for i, fault := range c.faults {
-		from.Wrong(paths[c.pieces[i]], "%s (%s)", fault.Text, fault.Clause)
+	for i, fault := range c.Faults {
+		path := "" // of all of them
+		if i < len(c.pieces) {
+			path = paths[c.pieces[i]]
+		}
+		from.Wrong(path, "%s (%s)", fault.Text, fault.Clause)
 	}
 	r := terrainCheck{table: on, taken: map[string]bool{}}
 	for i := range f.Rooms {
 		r.room(content.Nth("rooms", i), f, i)
 	}
-	if len(r.faults) == 0 {
+	if len(r.Faults) == 0 {
 		for _, word := range f.For {
 			r.suits(word, f)
 		}
 	}
-	for _, fault := range r.faults {
+	for _, fault := range r.Faults {
 		from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
 	}
 }
@@ -68,37 +72,33 @@ func bothRooms(on plot.Table, rooms []cybernekro.Room) (all []cybernekro.Room) {
 
 // terrainCheck judges terrain for a table.
 type terrainCheck struct {
+	content.Judging
 	table  plot.Table
 	taken  map[string]bool // ids
-	at     int             // the piece under judgement
-	faults []cybernekro.Fault
-	pieces []int // whose each fault is
-}
-
-func (c *terrainCheck) fault(clause, path, format string, args ...any) {
-	c.faults = append(c.faults, cybernekro.Fault{Clause: clause, Text: fmt.Sprintf(format, args...), Path: path})
-	c.pieces = append(c.pieces, c.at)
+	pieces []int           // whose each fault is
 }
 
 // checkPieces judges pieces of terrain for a table, and returns them in normal form: with
 // ids and names where they were left out. A fault's Path is features[n], from 0.
 func checkPieces(on plot.Table, pieces []cybernekro.Feature) ([]cybernekro.Feature, []cybernekro.Fault) {
 	c := terrainCheck{table: on, taken: map[string]bool{}}
-	return c.judge(pieces), c.faults
+	return c.judge(pieces), c.Faults
 }
 
 func (c *terrainCheck) judge(pieces []cybernekro.Feature) (normal []cybernekro.Feature) {
 	if n := len(pieces); n > mostFeatures {
-		c.fault("cn.setup.terrain", "features", "%d pieces of terrain: the table takes at most %d", n, mostFeatures)
+		c.Fault("cn.setup.terrain", "features", "%d pieces of terrain: the table takes at most %d", n, mostFeatures)
 		return pieces
 	}
 	for i, f := range pieces {
-		c.at = i
 		f = c.normal(f)
 		c.piece(content.Nth("features", i), &f)
+		for range len(c.Faults) - len(c.pieces) {
+			c.pieces = append(c.pieces, i)
+		}
 		normal = append(normal, f)
 	}
-	if c.at = 0; len(c.faults) == 0 {
+	if len(c.Faults) == 0 {
 		c.space(normal)
 	}
 	return normal
@@ -142,27 +142,27 @@ func (c *terrainCheck) piece(path string, f *cybernekro.Feature) {
 	wrongly, shape := content.Called(f.ID, f.Name), f.Shape.Check()
 	switch climbs := f.Climb == cybernekro.Climbable; {
 	case wrongly != nil:
-		c.fault("cn.setup.terrain", path+".name", "the name cannot be taken: %v", wrongly)
+		c.Fault("cn.setup.terrain", path+".name", "the name cannot be taken: %v", wrongly)
 	case len(f.Shape) > mostCorners:
-		c.fault("cn.setup.terrain", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
+		c.Fault("cn.setup.terrain", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
 	case shape != nil:
-		c.fault("cn.setup.terrain", path+".shape", "%s has a wrong shape: %v", f.Name, shape)
+		c.Fault("cn.setup.terrain", path+".shape", "%s has a wrong shape: %v", f.Name, shape)
 	case !c.table.Holds(f.Shape):
-		c.fault("cn.setup.terrain", path+".shape", "%s leaves the table", f.Name)
+		c.Fault("cn.setup.terrain", path+".shape", "%s leaves the table", f.Name)
 	case f.Height < 0 || f.Height > highest:
-		c.fault("cn.setup.terrain", path+".height", "%s is %s high: expected 0 to %s", f.Name, f.Height, geom.Length(highest))
+		c.Fault("cn.setup.terrain", path+".height", "%s is %s high: expected 0 to %s", f.Name, f.Height, geom.Length(highest))
 	case f.Height == 0 && (f.Top || f.Blocks || f.Slope || f.Container || f.Focus):
-		c.fault("cn.setup.terrain", path+".height", "%s has no height: expected one of what rises from the ground", f.Name)
+		c.Fault("cn.setup.terrain", path+".height", "%s has no height: expected one of what rises from the ground", f.Name)
 	case f.Door && f.Height < climbed:
-		c.fault("cn.door.closed", path+".height", "%s is %s high: expected 1\" or more of a door", f.Name, f.Height)
+		c.Fault("cn.door.closed", path+".height", "%s is %s high: expected 1\" or more of a door", f.Name, f.Height)
 	case f.Door && (f.Top || climbs || f.Slope || f.Difficult || f.Container || f.Focus):
-		c.fault("cn.door.closed", path+".door", "%s is a door: expected nothing else of it", f.Name)
+		c.Fault("cn.door.closed", path+".door", "%s is a door: expected nothing else of it", f.Name)
 	case climbs && (f.Height < climbed || !f.Top):
-		c.fault("cn.move.climbable", path+".climb", "%s can be climbed: expected a height of 1\" or more, and a top to stand on", f.Name)
+		c.Fault("cn.move.climbable", path+".climb", "%s can be climbed: expected a height of 1\" or more, and a top to stand on", f.Name)
 	case f.Slope && (!f.Top || climbs):
-		c.fault("cn.move.distance", path+".slope", "%s is a slope: expected a top to stand on, and no climbing", f.Name)
+		c.Fault("cn.move.distance", path+".slope", "%s is a slope: expected a top to stand on, and no climbing", f.Name)
 	case f.Difficult && f.Height >= climbed:
-		c.fault("cn.move.difficult_agree", path+".difficult", "%s is difficult ground %s high: expected less than 1\"", f.Name, f.Height)
+		c.Fault("cn.move.difficult_agree", path+".difficult", "%s is difficult ground %s high: expected less than 1\"", f.Name, f.Height)
 	}
 }
 
@@ -191,7 +191,7 @@ func (c *terrainCheck) space(pieces []cybernekro.Feature) {
 			}
 		}
 		if free < mostModels {
-			c.fault("cn.scen.deploy", "features", "the terrain leaves room for %d models along the %s edge: expected %d", free, name, mostModels)
+			c.Fault("cn.scen.deploy", "features", "the terrain leaves room for %d models along the %s edge: expected %d", free, name, mostModels)
 		}
 	}
 }
@@ -223,7 +223,7 @@ func area2(pieces []cybernekro.Feature) (area int64) {
 func Suits(word cybernekro.ScenarioWord, f *cybernekro.Battlefield) []cybernekro.Fault {
 	c := terrainCheck{table: square(f.Side), taken: map[string]bool{}}
 	c.suits(word, f)
-	return c.faults
+	return c.Faults
 }
 
 // CheckField judges a battlefield with its rooms for the scenario that is played on it.
@@ -235,10 +235,10 @@ func CheckField(on Board, f *cybernekro.Battlefield) []cybernekro.Fault {
 	for i := range f.Rooms {
 		c.room(content.Nth("rooms", i), f, i)
 	}
-	if len(c.faults) == 0 {
+	if len(c.Faults) == 0 {
 		c.suits(on.Scenario, f)
 	}
-	return c.faults
+	return c.Faults
 }
 
 // room judges a room of a battlefield.
@@ -247,21 +247,21 @@ func (c *terrainCheck) room(path string, f *cybernekro.Battlefield, at int) {
 	wrongly := r.Shape.Check()
 	switch {
 	case wrongly != nil:
-		c.fault("cn.explore.setup", path+".shape", "%s has a wrong shape: %v", r.Name, wrongly)
+		c.Fault("cn.explore.setup", path+".shape", "%s has a wrong shape: %v", r.Name, wrongly)
 	case !c.table.Holds(r.Shape):
-		c.fault("cn.explore.setup", path+".shape", "%s leaves the table", r.Name)
+		c.Fault("cn.explore.setup", path+".shape", "%s leaves the table", r.Name)
 	case c.taken[r.ID]:
-		c.fault("cn.explore.setup", path+".id", "there are two rooms %q: expected each id once", r.ID)
+		c.Fault("cn.explore.setup", path+".id", "there are two rooms %q: expected each id once", r.ID)
 	case len(f.Rooms) > mostRooms:
-		c.fault("cn.explore.setup", path, "%d rooms: a table has at most %d", len(f.Rooms), mostRooms)
+		c.Fault("cn.explore.setup", path, "%d rooms: a table has at most %d", len(f.Rooms), mostRooms)
 	}
 	c.taken[r.ID] = true
-	if len(c.faults) > 0 {
+	if len(c.Faults) > 0 {
 		return
 	}
 	for k := range at {
 		if plot.Overlap(r.Shape, f.Rooms[k].Shape) {
-			c.fault("cn.explore.setup", path+".shape", "%s lies over %s: expected rooms side by side", r.Name, f.Rooms[k].Name)
+			c.Fault("cn.explore.setup", path+".shape", "%s lies over %s: expected rooms side by side", r.Name, f.Rooms[k].Name)
 		}
 	}
 }
@@ -276,7 +276,7 @@ func (c *terrainCheck) suits(word cybernekro.ScenarioWord, f *cybernekro.Battlef
 		for _, at := range cybernekro.TerminalsOf(f.Side) {
 			for i := range f.Features {
 				if p := &f.Features[i]; p.Height >= climbed && p.Shape.Locate(at) != geom.Outside {
-					c.fault("cn.quick.terminals", "for", "the terminal at %v would stand in %s", at, p.Name)
+					c.Fault("cn.quick.terminals", "for", "the terminal at %v would stand in %s", at, p.Name)
 				}
 			}
 		}
@@ -288,7 +288,7 @@ func (c *terrainCheck) suits(word cybernekro.ScenarioWord, f *cybernekro.Battlef
 			}
 		}
 		if rooms := len(f.Rooms); rooms < places && containers != places {
-			c.fault("cn.explore.setup", "for", "there are %d rooms and %d containers: expected at least %d rooms, or %d containers", rooms, containers, places, places)
+			c.Fault("cn.explore.setup", "for", "there are %d rooms and %d containers: expected at least %d rooms, or %d containers", rooms, containers, places, places)
 		}
 	case cybernekro.Prisoner:
 		c.prison(f)
@@ -301,7 +301,7 @@ func (c *terrainCheck) suits(word cybernekro.ScenarioWord, f *cybernekro.Battlef
 			}
 		}
 		if len(there) != 1 {
-			c.fault("cn.ritual.setup", "for", "there are %d pieces in the middle that are the Focus: expected one", len(there))
+			c.Fault("cn.ritual.setup", "for", "there are %d pieces in the middle that are the Focus: expected one", len(there))
 		}
 	}
 }
@@ -311,13 +311,13 @@ func (c *terrainCheck) suits(word cybernekro.ScenarioWord, f *cybernekro.Battlef
 func (c *terrainCheck) prison(f *cybernekro.Battlefield) {
 	at := slices.IndexFunc(f.Rooms, func(r cybernekro.Room) bool { return r.Prison })
 	if at < 0 {
-		c.fault("cn.prison.setup", "for", "there is no room with prison: expected one at an end of the table")
+		c.Fault("cn.prison.setup", "for", "there is no room with prison: expected one at an end of the table")
 		return
 	}
 	prison := &f.Rooms[at]
 	ends := [2]geom.Point{{X: f.Side / 2}, {X: f.Side / 2, Y: f.Side}}
 	if !slices.ContainsFunc(ends[:], func(end geom.Point) bool { return prison.Shape.Locate(end) != geom.Outside }) {
-		c.fault("cn.prison.setup", content.Nth("rooms", at), "%s does not touch the middle of the near or the far edge", prison.Name)
+		c.Fault("cn.prison.setup", content.Nth("rooms", at), "%s does not touch the middle of the near or the far edge", prison.Name)
 	}
 	doors := 0
 	for i := range f.Features {
@@ -326,6 +326,6 @@ func (c *terrainCheck) prison(f *cybernekro.Battlefield) {
 		}
 	}
 	if doors != 1 {
-		c.fault("cn.prison.setup", content.Nth("rooms", at), "%s has %d doors: expected one", prison.Name, doors)
+		c.Fault("cn.prison.setup", content.Nth("rooms", at), "%s has %d doors: expected one", prison.Name, doors)
 	}
 }

@@ -1,7 +1,6 @@
 package book
 
 import (
-	"fmt"
 	"strings"
 
 	"umpire/board"
@@ -51,9 +50,7 @@ func kindOf(f *cybernekro.Feature) string {
 
 // FeatureShown is a piece of terrain as screens know it.
 func FeatureShown(f *cybernekro.Feature) board.Feature {
-	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: kindOf(f), Shape: f.Shape, Height: f.Height, Standable: f.Top, Climbable: f.Climb == cybernekro.Climbable, Blocks: f.Blocks}
-	shown.Clauses = saysOf(f)
-	return shown
+	return board.Feature{ID: f.ID, Name: f.Name, Kind: kindOf(f), Shape: f.Shape, Height: f.Height, Standable: f.Top, Climbable: f.Climb == cybernekro.Climbable, Blocks: f.Blocks, Clauses: saysOf(f)}
 }
 
 // saysOf are the clauses of what a piece is.
@@ -117,7 +114,7 @@ var usualHeights = map[string]geom.Length{doorKind: 3 * geom.Inch, containerKind
 // fault's Path is features[n], from 0.
 func CheckTerrain(on Board, features []board.Feature) ([]cybernekro.Feature, []cybernekro.Fault) {
 	pieces := make([]cybernekro.Feature, len(features))
-	var faults []cybernekro.Fault
+	var c content.Judging
 	for i, f := range features {
 		if f.Height == 0 {
 			f.Height = usualHeights[f.Kind]
@@ -125,16 +122,15 @@ func CheckTerrain(on Board, features []board.Feature) ([]cybernekro.Feature, []c
 		known, path := false, content.Nth("features", i)
 		switch pieces[i], known = featureMeant(f); {
 		case !known:
-			faults = append(faults, cybernekro.Fault{Clause: "cn.setup.terrain", Path: path + ".kind",
-				Text: fmt.Sprintf("%q is no kind of terrain: expected one of %s", bounds.Short(f.Kind), strings.Join(kindWords, ", "))})
+			c.Fault("cn.setup.terrain", path+".kind", "%q is no kind of terrain: expected one of %s", bounds.Short(f.Kind), strings.Join(kindWords, ", "))
 		case f.Kind == highKind && f.Height < climbed:
-			faults = append(faults, cybernekro.Fault{Clause: "cn.move.high", Path: path + ".height", Text: fmt.Sprintf("it is %s high: expected 1\" or more of a structure", f.Height)})
+			c.Fault("cn.move.high", path+".height", "it is %s high: expected 1\" or more of a structure", f.Height)
 		case f.Kind == lowKind && f.Height >= climbed:
-			faults = append(faults, cybernekro.Fault{Clause: "cn.move.low", Path: path + ".height", Text: fmt.Sprintf("it is %s high: expected less than 1\" of what is stepped over", f.Height)})
+			c.Fault("cn.move.low", path+".height", "it is %s high: expected less than 1\" of what is stepped over", f.Height)
 		}
 	}
-	if len(faults) > 0 {
-		return nil, faults
+	if len(c.Faults) > 0 {
+		return nil, c.Faults
 	}
 	return checkFor(on, pieces)
 }
