@@ -29,6 +29,9 @@ func (f Fraction) Equal(g Fraction) bool { return f.Cmp(g) == 0 }
 // Minus is f - g.
 func (f Fraction) Minus(g Fraction) Fraction { return Fraction{new(big.Rat).Sub(f.Rat(), g.Rat())} }
 
+// Times is the product of two fractions.
+func (f Fraction) Times(g Fraction) Fraction { return Fraction{new(big.Rat).Mul(f.Rat(), g.Rat())} }
+
 // Over is f divided by g: a chance, given that what has the chance g is so. It panics
 // if g is 0.
 func (f Fraction) Over(g Fraction) Fraction { return Fraction{new(big.Rat).Quo(f.Rat(), g.Rat())} }

@@ -201,8 +201,13 @@ func (p play) attacking(j Job) {
 // missed gives the target of the Active Model's action a reaction (cn.react.miss).
 func (p play) missed(j Job) {
 	if j.Flags&Free == 0 && p.S.Act.Live && p.S.Act.Model == j.By {
-		p.S.Act.Why = Trigger{Missed: true, Melee: p.Gear(j.With).Kind == MeleeWeapon && j.Flags&Throws == 0, Target: j.At}
+		p.S.Act.Why = p.missOf(j)
 	}
+}
+
+// missOf is what the target of an attack may react to if it is missed.
+func (p Position) missOf(j Job) Trigger {
+	return Trigger{Missed: true, Melee: p.Gear(j.With).Kind == MeleeWeapon && j.Flags&Throws == 0, Target: j.At}
 }
 
 // chooseFreeFight asks whether a model fights one that leaves its melee, and with what

@@ -99,6 +99,23 @@ func (p Position) OddsOf(id ModelID, a ActAnswer) Odds {
 	return o
 }
 
+// OddsOfReaction is how likely the target of an attack is missed and then reacts, as far as all
+// can see what it needs for that; it may not be able to (cn.react.miss).
+func (p Position) OddsOfReaction(id ModelID, a ActAnswer) (chance dice.Fraction, ok bool) {
+	j := p.jobOf(id, a)
+	why := p.missOf(j)
+	if !p.mayReact(j.At, id, why) {
+		return chance, false
+	}
+	missed := dice.Frac(1, 1).Minus(p.OddsOf(id, a).Hit)
+	t := p.toReact(j.At, why)
+	if t.Passes != "" {
+		return missed, true
+	}
+	c := p.chancesOf(t)
+	return missed.Minus(missed.Times(dice.Frac(c.failed, c.of))), true
+}
+
 // OddsOfNumbers is the odds of an attack by numbers alone: of a blow of one bare figure at
 // another.
 func OddsOfNumbers(bonus, damage, armor, wounds, toughness int) Odds {

@@ -1,6 +1,10 @@
 package cybernekro
 
-import "testing"
+import (
+	"testing"
+
+	"umpire/dice"
+)
 
 // The ways of a damage roll are those of every throw of the dice, each with the throw that
 // replaces it, and of the die that a 6 brings.
@@ -83,5 +87,24 @@ func TestSurroundedOdds(t *testing.T) {
 	c := p.chancesOf(Test{Kind: ToFight, Who: 0, Of: Agility, Against: 1, Again: true})
 	if c != (chances{passed: 300, critical: 30, fumble: 10, failed: 100, of: 400}) {
 		t.Errorf("%+v", c)
+	}
+}
+
+// Of 20 throws at +0 half miss, and of 20 reaction tests half pass: one in four, if the target
+// has an Action Point for it.
+func TestOddsOfReaction(t *testing.T) {
+	m := &Match{Book: &Book{}, Models: make([]Slot, 2), fists: Gear{Word: Fists}}
+	m.Models[1].Crew = SecondCrew
+	s := m.Begin()
+	s.Models[0].Where, s.Models[1].Where = OnTable, OnTable
+	p := m.At(&s)
+	blow := ActAnswer{Do: FightWith, With: BareFist, At: 1}
+	if _, may := p.OddsOfReaction(0, blow); may {
+		t.Error("without an Action Point it may react")
+	}
+	s.Models[1].AP = 1
+	miss := dice.Frac(1, 1).Minus(p.OddsOf(0, blow).Hit)
+	if chance, may := p.OddsOfReaction(0, blow); !may || !chance.Equal(miss.Times(dice.Frac(1, 2))) {
+		t.Errorf("%v, may: %v; missed in %v", chance, may, miss)
 	}
 }

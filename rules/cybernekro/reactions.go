@@ -143,14 +143,19 @@ func (p Position) closestSeen(id, to ModelID) bool {
 	return closest
 }
 
-// tryToReact takes the reaction test of a model; one that was missed in melee by who faces
-// its Parry weapon passes it (cn.react.test, cn.kw.parry).
-func (p play) tryToReact(id ModelID, why Trigger) bool {
+// toReact is the reaction test of a model; one that was missed in melee by who faces its
+// Parry weapon passes it (cn.react.test, cn.kw.parry).
+func (p Position) toReact(id ModelID, why Trigger) Test {
 	t := Test{Kind: ToReact, Who: id, Of: Agility, Against: None}
 	if why.Missed && why.Melee && p.parries(id) {
 		t.Passes = "cn.kw.parry"
 	}
-	o := p.test(t)
+	return t
+}
+
+// tryToReact takes the reaction test of a model.
+func (p play) tryToReact(id ModelID, why Trigger) bool {
+	o := p.test(p.toReact(id, why))
 	if o.Fumble {
 		p.loseAP(id, 1, "cn.react.fumble")
 	}

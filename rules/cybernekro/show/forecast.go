@@ -37,6 +37,9 @@ func attack(p cybernekro.Position, id cybernekro.ModelID, a cybernekro.ActAnswer
 	if p.Surrounds(id, a) {
 		f.Notes = append(f.Notes, board.Note{Text: "Surrounded: a miss is rolled again", Clause: "cn.surround.reroll"})
 	}
+	if chance, may := p.OddsOfReaction(id, a); may {
+		f.Notes = append(f.Notes, board.Note{Text: p.Name(a.At) + " is missed and reacts first in " + board.Percent(chance), Clause: "cn.react.miss"})
+	}
 	f.Notes = append(f.Notes, board.Note{Text: "A Critical in " + board.Percent(o.Critical) + ", a Fumble in " + board.Percent(o.Fumble), Clause: "cn.test.critical"},
 		board.Note{Text: "As if the target tried to Tough it Out, and nobody played a card", Clause: "cn.tough.when"})
 	return f
