@@ -68,7 +68,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shared', minShareCount: 3 },
-            { name: 'board', test: /src.(board|charts|replay|table)./, minShareCount: 2 },
+            { name: 'board', test: /src.(board|charts|replay|table|tell)./, minShareCount: 2 },
           ],
         },
       },

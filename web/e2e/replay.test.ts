@@ -67,7 +67,9 @@ describe('a replay', () => {
       .getByRole('button', { name: /is destroyed$/ })
       .first()
       .click()
-    await page.getByRole('complementary', { name: 'Clause' }).getByRole('heading').waitFor()
+    const now = page.locator('.lines [aria-current]').filter({ hasText: 'is destroyed' })
+    await now.getByRole('button', { name: /^Rule of line/ }).click()
+    await page.getByRole('dialog').getByRole('heading').first().waitFor()
     expect(person.troubles).toEqual([])
   })
 

@@ -5,6 +5,7 @@ export const sizes = {
   wide: { width: 1920, height: 1080 },
   desktop: { width: 1440, height: 900 },
   laptop: { width: 1280, height: 800 },
+  huge: { width: 2560, height: 1440 },
   tablet: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
 } as const
@@ -17,6 +18,8 @@ export interface Look {
   theme?: Theme
   /** Less motion, so that nothing has to be waited for; true unless told otherwise. */
   still?: boolean
+  /** How fast what happens is told; at once unless told otherwise. */
+  pace?: 'slow' | 'normal' | 'quick' | 'once'
   /** Pixels of the picture to a pixel of the page. */
   scale?: number
 }
@@ -73,7 +76,7 @@ export class Person {
 
   static async at(
     url: string,
-    { size = 'desktop', theme = 'day', still = true, scale = 1 }: Look = {},
+    { size = 'desktop', theme = 'day', still = true, scale = 1, pace = 'once' }: Look = {},
   ): Promise<Person> {
     const touch = size === 'phone' || size === 'tablet'
     const context = await (
@@ -87,6 +90,9 @@ export class Person {
       hasTouch: touch,
       isMobile: size === 'phone',
     })
+    await context.addInitScript((pace) => {
+      if (!localStorage.getItem('umpire.pace')) localStorage.setItem('umpire.pace', JSON.stringify(pace))
+    }, pace)
     context.setDefaultTimeout(15_000)
     const person = new Person(context, await context.newPage())
     person.watch(person.page)

@@ -45,7 +45,8 @@ export async function ended(
 
   if (touch) await tab('Log')
   const log = page.getByRole('region', { name: 'Log' })
-  await log.getByRole('combobox').selectOption('everything')
+  const every = log.getByRole('radio', { name: 'All' })
+  await (touch ? every.tap() : every.click())
   const more = log.getByRole('button', { name: /^All \d+ lines$/ })
   while ((await more.count()) > 0) await (touch ? more.tap() : more.click())
   const lines = log.locator('[data-line]')

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../wire'
 import type { Face } from './face'
 
-export const sorts = ['story', 'everything', 'move', 'roll', 'loss', 'score', 'turn'] as const
+export const sorts = ['story', 'everything', 'move', 'roll', 'loss', 'score'] as const
 
 export type Sort = (typeof sorts)[number]
 

@@ -33,12 +33,22 @@ export function diceOf(pool: string, faces: readonly number[]): TrayDie[] {
   return faces.map((face, i) => ({ kind: list[i] ?? 'other', face }))
 }
 
+/** What a roll is for, as its tag says. */
+export const diceLabel = ({ roll }: GameEvent): string =>
+  capital((roll?.tag ?? '').replace(/\/.*$/, '').replaceAll('-', ' '))
+
+/** The dice of a roll by itself. */
+export function rollRow(event: GameEvent): ThrowRow | undefined {
+  const { roll } = event
+  return roll && { label: diceLabel(event), dice: roll.dice, faces: roll.faces }
+}
+
 /** What an event tells of: a throw, or a roll by itself. */
 function thrownBy(event: GameEvent): GameEvent['throw'] {
-  if (event.throw || !event.roll) return event.throw
-  const { tag, dice, faces } = event.roll
-  const title = capital(tag.replace(/\/.*$/, '').replaceAll('-', ' '))
-  return { title, rows: [{ label: '', dice, faces }], result: faces.length === 1 ? String(faces[0]) : '' }
+  const row = rollRow(event)
+  if (event.throw || !row) return event.throw
+  const result = row.faces.length === 1 ? String(row.faces[0]) : ''
+  return { title: row.label, rows: [{ ...row, label: '' }], result }
 }
 
 /** A row as it lies there: what was rolled again is struck through, and lies before what it became. */

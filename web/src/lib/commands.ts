@@ -19,6 +19,10 @@ export type Command =
   | 'boost-damage'
   | 'more-blows'
   | 'grid'
+  | 'tell-back'
+  | 'tell-on'
+  | 'tell-slower'
+  | 'tell-faster'
   | `option-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
   | `card-${1 | 2 | 3 | 4 | 5}`
 
@@ -40,6 +44,10 @@ export const keysAtFirst: Record<Command, string> = {
   'boost-damage': 'd',
   'more-blows': 'n',
   grid: 'g',
+  'tell-back': ',',
+  'tell-on': '.',
+  'tell-slower': '<',
+  'tell-faster': '>',
   'option-1': '1',
   'option-2': '2',
   'option-3': '3',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Reader, Unreadable, readStream, type Line } from './file'
 import { Frames } from './frames'
 import { merged } from '../wire/patch'
-import { search, storyOf } from './story'
+import { storyOf } from './story'
 
 const path = '../rules/warcaster/testdata/replays/strange-matter.jsonl'
 const text = readFileSync(path, 'utf8')
@@ -101,12 +101,5 @@ describe('the story', () => {
       undefined,
       undefined,
     ])
-  })
-  it('is searched by words and clauses', () => {
-    expect(search(story, 'hunter ATTACKS')).toEqual([2, 4])
-    expect(search(story, '')).toEqual([])
-    expect(search(storyOf(read(text).header!, read(text).lines), 'wc.setup.roll_off').length).toBeGreaterThan(
-      0,
-    )
   })
 })

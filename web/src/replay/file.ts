@@ -120,3 +120,8 @@ export async function readStream(body: ReadableStream<Uint8Array>, into: Reader,
   into.close()
   told()
 }
+
+/** Where the file of a replay is. */
+export function filePath(id: string): string {
+  return `/api/replays/${encodeURIComponent(id)}/file`
+}

@@ -1,32 +1,27 @@
-// A replay while it is watched: what has arrived of it, which line is shown, and whether
-// it plays by itself.
+// A replay while it is watched: what has arrived of it, and which line is shown. Its parts
+// are its lines, the first what lay there at first.
 import { api, ask, problem, words } from '../lib/api'
 import { whole } from '../charts/figures'
 import { faceOf } from '../games'
 import type { Face } from '../games/face'
-import { tells } from '../games/sorts'
-import { t } from '../text'
-import type { Replay } from '../wire'
+import { sideName, t } from '../text'
+import type { GameEvent, Replay } from '../wire'
 import { Reader, Unreadable, readStream } from './file'
+import type { Part } from '../tell/beats'
+import { Player } from '../tell/player.svelte'
+import type { Row } from '../tell/rows'
+import { stageOf } from '../tell/stage'
 import { Frames } from './frames'
 import { storyOf } from './story'
 import { timelineOf, turnFrom } from './timeline'
 
-const speeds = [1, 2, 4] as const
-
-/** How long a line stands, in milliseconds, where something happens in it and where not. */
-const pace = { loud: 1400, quiet: 350 }
-
-export class Playback {
+export class Playback extends Player {
   info = $state.raw<Replay>()
   face = $state.raw<Face>()
   trouble = $state('')
   /** Lines that have arrived; -1 before the header has. */
   arrived = $state(-1)
   complete = $state(false)
-  line = $state(0)
-  playing = $state(false)
-  speed = $state<(typeof speeds)[number]>(1)
 
   #reader = new Reader()
   #frames = $state.raw<Frames>()
@@ -38,14 +33,34 @@ export class Playback {
     const n = this.arrived
     return this.#reader.header && n >= 0 ? storyOf(this.#reader.header, this.#reader.lines.slice(0, n)) : []
   })
-  /** What a spectator saw at the line that is shown, and before it. */
-  readonly view = $derived(this.viewAt(this.line))
-  readonly before = $derived(this.viewAt(this.line - 1))
+  /** The log: what happened, and who took back what. */
+  readonly rows: Row[] = $derived.by(() =>
+    this.story.flatMap(({ line, kind, seat, stay = 0, told }) => {
+      const side = sideName(seat)
+      const text = kind === 'takeback' ? t('replay.takeback', { side, line: stay }) : ''
+      const back = kind === 'withdrawal' ? t('replay.withdrawal', { side }) : text
+      return [
+        ...(back ? [{ event: { no: -line, event: kind, text: back }, at: line }] : []),
+        ...told.map(({ event, gone }) => ({ event, at: line, ...(gone !== undefined && { gone }) })),
+      ]
+    }),
+  )
+  /** The line of the log that is pointed at. */
+  pointed = $state.raw<GameEvent>()
+
+  /** How the table lies, as a spectator saw it. */
+  readonly stage = $derived.by(() => {
+    const { now, face, info } = this
+    if (!now || !face || !info || now.after === undefined) return undefined
+    return stageOf(now, this.beats, this.beat, face, info.scene)
+  })
+  readonly view = $derived(this.stage?.view)
 
   constructor(
     readonly id: string,
     line: number | undefined,
   ) {
+    super()
     void this.#load(line)
   }
 
@@ -53,9 +68,28 @@ export class Playback {
     return this.#reader.header
   }
 
-  viewAt(line: number): unknown {
-    void this.arrived
-    return this.#frames?.at(line)
+  get line(): number {
+    return this.at
+  }
+  get last(): number {
+    return this.lines
+  }
+  protected get reader() {
+    return this.face
+  }
+
+  part(n: number): Part | undefined {
+    const [entry, frames] = [this.story[n], this.#frames]
+    if (!entry || !frames) return undefined
+    return {
+      events: entry.told.map(({ event }) => event),
+      get before() {
+        return frames.at(n - 1)
+      },
+      get after() {
+        return frames.at(n)
+      },
+    }
   }
 
   async #load(line: number | undefined) {
@@ -64,7 +98,7 @@ export class Playback {
       const info = await ask(api.GET('/api/replays/{id}', { params: { path }, signal: this.#stop.signal }))
       this.face = await faceOf(info.system)
       this.info = { ...info, summary: whole(info.summary) }
-      this.line = Math.min(line ?? this.info.summary.turns[0]?.line ?? 0, info.lines)
+      this.at = Math.min(line ?? this.info.summary.turns[0]?.line ?? 0, info.lines)
       await this.#read()
     } catch (e) {
       if (this.#stop.signal.aborted) return
@@ -84,12 +118,13 @@ export class Playback {
       this.arrived = this.#reader.lines.length
     })
     this.complete = true
-    this.line = Math.min(this.line, this.arrived)
+    this.at = Math.min(this.at, this.arrived)
   }
 
   /** Shows a line. */
   to(line: number) {
-    this.line = Math.max(0, Math.min(line, this.lines))
+    this.at = Math.max(0, Math.min(line, this.lines))
+    this.beat = Infinity
   }
 
   /** Goes on by lines, or by turns. */
@@ -97,29 +132,13 @@ export class Playback {
     this.to(turns ? turnFrom(this.timeline, this.line, n) : this.line + n)
   }
 
-  toggle() {
-    if (!this.playing && this.line >= this.lines) this.line = 0
-    this.playing = !this.playing
+  override toggle() {
+    if (!this.playing && this.done) this.to(0)
+    super.toggle()
   }
-
-  faster() {
-    this.speed = speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]!
-  }
-
-  /** How long the line that is shown stands while it plays. */
-  readonly stands = $derived.by(() => {
-    const told = this.story[this.line]?.told ?? []
-    const face = this.face
-    const loud = face && told.some(({ event }) => tells(face, event, 'story'))
-    return (loud ? pace.loud : pace.quiet) / this.speed
-  })
 
   leave() {
     this.#stop.abort()
     this.playing = false
   }
-}
-
-export function filePath(id: string): string {
-  return `/api/replays/${encodeURIComponent(id)}/file`
 }

@@ -52,17 +52,3 @@ function strike(entries: Entry[]) {
     }
   }
 }
-
-/** The lines whose events have all of the words, in order. */
-export function search(entries: readonly Entry[], asked: string): number[] {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  return entries
-    .filter((e) => e.told.some(({ event }) => has(`${event.text} ${event.clauses?.join(' ') ?? ''}`, words)))
-    .map((e) => e.line)
-}
-
-function has(text: string, words: string[]): boolean {
-  const low = text.toLowerCase()
-  return words.every((w) => low.includes(w))
-}

@@ -5,6 +5,7 @@ import { say } from '../lib/say.svelte'
 import { Assigning } from './decide/assigning.svelte'
 import { Allocating } from './decide/lists.svelte'
 import { Listed } from './decide/listed.svelte'
+import { pace } from '../tell/pace.svelte'
 import { local } from './local.svelte'
 import { useTable, type Table } from './table.svelte'
 
@@ -17,7 +18,14 @@ export function listen() {
   $effect(() => {
     const handlers: Partial<Record<Command, (e: KeyboardEvent) => void | boolean>> = {
       undo: () => void table.undo(),
-      ruler: () => void (table.ruling = !table.ruling && !table.ground?.unmeasured),
+      ruler: (e) => {
+        if (e.shiftKey) table.open = 'missed'
+        else table.ruling = !table.ruling && !table.ground?.unmeasured
+      },
+      'tell-back': () => table.live.back(),
+      'tell-on': () => table.live.step(),
+      'tell-slower': () => pace.shift(-1),
+      'tell-faster': () => pace.shift(1),
       sight: () => table.look(),
       keys: () => void (table.open = 'keys'),
       panel: () => void (local.folded = !local.folded),
@@ -28,8 +36,11 @@ export function listen() {
       'boost-damage': () => boost(table, 'damage'),
       'more-blows': (e) => buy(table, e.shiftKey ? -1 : 1),
       grid: () => grid(table),
-      // The match stays where it is: the rules open beside it, ready to be searched.
-      find: () => void open(`/rules/${table.face.system}?find`, '_blank'),
+      find: () => {
+        const field = document.querySelector<HTMLElement>('[data-find]')
+        field?.focus()
+        return field !== null
+      },
     }
     for (const n of digits) handlers[`option-${n}`] = (e) => option(table, n - 1, e.shiftKey)
     for (const n of cards) handlers[`card-${n}`] = () => card(table, n - 1)
@@ -104,6 +115,9 @@ function openClause(): boolean {
 
 const regions = ['board', 'request', 'hand', 'forces', 'log']
 
+/** What Space presses, or End goes to the end of. */
+const pressed = 'button, a, summary, [role=application], [role=radio], [role=tab], [role=slider]'
+
 /** Enter commits, Esc steps back, F6 goes from region to region. */
 export function press(e: KeyboardEvent, table: Table) {
   if (e.defaultPrevented || document.querySelector('dialog[open]')) return
@@ -113,6 +127,12 @@ export function press(e: KeyboardEvent, table: Table) {
     return
   }
   if (takesText(e.target)) return
+  const plain = !(e.target instanceof Element && e.target.closest(pressed))
+  if (plain && (e.key === ' ' || e.key === 'End')) {
+    e.preventDefault()
+    if (e.key === 'End') table.live.newest()
+    else table.live.toggle()
+  }
   if (e.key === 'Escape' && table.back()) e.preventDefault()
   if (e.key === 'Enter' && !e.repeat && meansCommit(e.target)) {
     e.preventDefault()

@@ -4,7 +4,9 @@ import { absent, ground, type Face } from '../games/face'
 import { inches } from '../lib/inches'
 import { shares, sideOf } from '../lib/sides'
 import { sideName, t } from '../text'
-import type { Option, Request } from '../wire'
+import { stageOf, type Stage } from '../tell/stage'
+import type { Live } from '../tell/player.svelte'
+import type { GameEvent, Option, Request } from '../wire'
 import type { Seat } from '../wire/seat.svelte'
 import type { Formation } from './decide/formation.svelte'
 import { Moments } from './moments.svelte'
@@ -20,9 +22,27 @@ export abstract class Seen {
   /** The seat that looks. */
   abstract get seat(): Seat
 
-  /** What the seat sees; undefined until the match has begun. */
+  /** What has happened, as it is told. */
+  abstract readonly live: Live
+
+  /** How the table lies at the beat that is told; undefined where it lies as it is. */
+  readonly stage: Stage | undefined = $derived.by(() => {
+    const { done, told, now, beats, beat } = this.live
+    // What was told last stays marked, but not under what is decided here.
+    if (!now || !this.scene || (done && (!told || this.seat.request))) return undefined
+    return stageOf(now, beats, beat, this.face, this.scene)
+  })
+  /** The lines that may be read by now. */
+  readonly events: GameEvent[] = $derived.by(() => {
+    const { events } = this.seat
+    const { until } = this.live
+    return (events.at(-1)?.no ?? 0) <= until ? events : events.filter((e) => e.no <= until)
+  })
+
+  /** What is shown of what the seat sees; undefined until the match has begun. */
   readonly view: unknown = $derived.by(() => {
     const { view, waits, seat, given } = this.seat
+    if (this.stage) return this.stage.view
     if (this.moments.view !== undefined) return this.moments.view
     if (view === undefined || !this.face.given) return view
     return this.face.given(view, { waits, seat, own: given })
@@ -37,9 +57,11 @@ export abstract class Seen {
     if (JSON.stringify(now) !== JSON.stringify(this.#was)) this.#was = now
     return this.#was
   })
-  readonly onTable: Piece[] = $derived.by(() =>
-    this.view && this.scene ? this.face.pieces(this.view, this.scene) : [],
-  )
+  /** What lies on the table now, whatever of it has been told. */
+  readonly onTable: Piece[] = $derived.by(() => {
+    const view = this.stage ? this.seat.view : this.view
+    return view && this.scene ? this.face.pieces(view, this.scene) : []
+  })
   readonly markers = $derived.by(() =>
     this.view && this.scene ? this.face.markers(this.view, this.scene) : [],
   )

@@ -16,18 +16,14 @@ export function speak(table: Table) {
     const timer = setTimeout(() => untrack(() => say(decisionWords(table))), rest)
     return () => clearTimeout(timer)
   })
-  // What happened: the latest line that says something to people.
-  let heard = table.seat.events.at(-1)?.no ?? 0
+  // What happened is said as it is told.
+  let heard = table.events.at(-1)?.no ?? 0
   $effect(() => {
-    const fresh = table.seat.events.filter((e) => e.no > heard && !table.face.quiet(e))
-    heard = table.seat.events.at(-1)?.no ?? heard
-    if (fresh.length === 0) return
-    say(
-      fresh
-        .slice(-3)
-        .map((e) => table.face.words(e.text))
-        .join('. '),
-    )
+    const last = table.events.at(-1)?.no ?? 0
+    const { caption } = table
+    if (last === heard || !caption || table.falls) return
+    heard = last
+    untrack(() => say(caption))
   })
   $effect(() => {
     const f = table.decision?.forecast

@@ -4,6 +4,7 @@ import { getContext, setContext, untrack } from 'svelte'
 import type { BoardKey, Details, Drag, Pick } from '../board/events'
 import type { At, Overlay } from '../board/piece'
 import type { Face } from '../games/face'
+import { lastThrow } from '../games/throws'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../text'
@@ -18,6 +19,8 @@ import { firstReason, leftUndone } from './decide/options'
 import { local } from './local.svelte'
 import { ringOf } from './ring'
 import { Seen } from './seen.svelte'
+import { Live } from '../tell/player.svelte'
+import { captionOf, missedOf } from '../tell/words'
 import { Sights } from './sights.svelte'
 
 export type Panel = 'table' | 'hand' | 'forces' | 'dice' | 'log'
@@ -54,7 +57,7 @@ export class Table extends Seen implements Desk {
   reaching = $state.raw<{ by: number; reach: number; name: string }>()
   panel = $state<Panel>('table')
   /** What is shown over the table. */
-  open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo'>()
+  open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo' | 'missed'>()
   drag = $state.raw<Drag>()
   boardAt: { pieceAt?(x: number, y: number): number | undefined; focus(): void; fit(): void } | undefined
 
@@ -65,6 +68,7 @@ export class Table extends Seen implements Desk {
   hovered = $state<number>()
 
   readonly sights: Sights
+  readonly live: Live
 
   constructor(
     readonly id: string,
@@ -72,6 +76,13 @@ export class Table extends Seen implements Desk {
     face: Face,
   ) {
     super(face)
+    this.live = new Live(face, () => this.ruling || (!document.hasFocus() && document.hidden))
+    for (const seat of seats)
+      seat.heard = (part) => {
+        if (seat !== this.seat) return
+        if (part) this.live.hear(part)
+        else this.live.clear()
+      }
     this.sights = new Sights(
       () => this.seat,
       () => this.onTable,
@@ -80,6 +91,30 @@ export class Table extends Seen implements Desk {
 
   get seat(): Seat {
     return this.seats[this.looking]!
+  }
+  /** The dice that lie there at the beat that is told. */
+  readonly thrown = $derived.by(() => {
+    const show = this.live.told?.show
+    return lastThrow(show?.throw ? [...this.events, show] : this.events)
+  })
+  /** What is told, in a sentence. */
+  readonly caption = $derived.by(() => {
+    const { now, told } = this.live
+    return now ? captionOf(now, told, this.face, (id) => this.nameOf(id)) : ''
+  })
+  /** What has happened since something was chosen here, as far as it is told. */
+  readonly missed = $derived.by(() => {
+    const { parts, first } = this.live.missed
+    return missedOf(parts, first, this.face)
+  })
+  /** Dice fall at this beat. */
+  get falls(): boolean {
+    const kind = this.live.told?.kind
+    return kind === 'dice' || kind === 'again'
+  }
+  /** How it ended, once that is told. */
+  get over() {
+    return this.live.done ? this.seat.over : undefined
   }
   get watching(): boolean {
     return this.seat.seat === nobody
@@ -146,6 +181,7 @@ export class Table extends Seen implements Desk {
 
   give(answer: Answer) {
     this.refused = undefined
+    this.live.newest()
     void this.seat.choose(answer).then((no) => no && this.refuse(no.refusal))
   }
 
@@ -219,6 +255,7 @@ export class Table extends Seen implements Desk {
   }
 
   pick(p: Pick) {
+    this.live.newest()
     this.refused = undefined
     const from = this.sights.from
     this.sights.clear()
@@ -231,12 +268,14 @@ export class Table extends Seen implements Desk {
   }
 
   place(at: At, more: boolean) {
+    this.live.newest()
     this.refused = undefined
     this.sights.clear()
     this.decision?.ground(at, more)
   }
 
   dragTo(d: Drag) {
+    this.live.newest()
     this.drag = d.stage === 'end' || d.stage === 'cancel' ? undefined : d
     this.decision?.drag(d)
   }
@@ -305,13 +344,22 @@ export class Table extends Seen implements Desk {
   /** What the game itself draws over the board. */
   readonly #over: Partial<Overlay> = $derived.by(() => {
     const looked = [this.selected, this.hovered].filter((id) => id !== undefined)
-    const { request, events } = this.seat
+    const { request } = this.seat
+    const { events } = this
     if (this.view === undefined || !this.scene) return empty
-    const about = { scene: this.scene, pieces: this.onTable, request, looked, events, told: this.told }
+    const about = {
+      scene: this.scene,
+      pieces: this.stage?.pieces ?? this.onTable,
+      request,
+      looked,
+      events,
+      told: this.told,
+    }
     return this.face.over?.(this.view, about) ?? empty
   })
 
   readonly overlay: Overlay = $derived.by(() => {
+    if (this.stage) return this.pointedOut({ ...this.stage.overlay })
     const o: Overlay = { ...(this.decision?.overlay ?? empty) }
     if (!o.selected?.length && this.selected !== undefined) o.selected = [this.selected]
     const { selected, together, ranges, discs, tags, lanes, ...laid } = this.#over
@@ -326,16 +374,21 @@ export class Table extends Seen implements Desk {
     if (tags?.length) o.tags = [...tags, ...(o.tags ?? [])]
     const reaching = this.onTable.find((p) => p.id === this.reaching?.by)
     if (reaching && this.reaching) o.ranges = [ringOf(reaching, this.reaching.reach, this.reaching.name)]
+    return this.pointedOut(o)
+  })
+
+  private pointedOut(o: Overlay): Overlay {
     if (this.pointed.length > 0) o.pointed = this.pointed
     if (this.lost) o.lost = [this.lost]
     return this.sights.over(o)
-  })
+  }
 
   // Hot-seat: the table turns to whoever is asked.
 
   /** The seat that has to decide while the one that looks has not. */
   get next(): number | undefined {
-    if (!this.hotSeat || this.seat.request || this.seat.unsent || this.seat.over) return undefined
+    const waits = this.hotSeat && !this.seat.request && !this.seat.unsent && this.live.done
+    if (!waits || this.seat.over) return undefined
     const i = this.seats.findIndex((s, i) => i !== this.looking && s.request && !s.unsent)
     return i >= 0 && this.seats[i]!.seq === this.seat.seq ? i : undefined
   }
@@ -354,6 +407,7 @@ export class Table extends Seen implements Desk {
     this.sights.clear()
     this.handing = undefined
     this.looking = to
+    this.live.clear()
   }
 }
 

@@ -1,7 +1,6 @@
 // Words of this part of the page: see index.ts. Keys begin with 'force.'; those of
 // one game with 'force.wc.'.
 export const force = {
-  'force.title': 'Forces',
   'force.page': 'Forces, {game}',
   'force.loading': 'The catalogue is being fetched.',
 
@@ -17,7 +16,6 @@ export const force = {
   'force.nothing.take': 'Begin with {name}',
   'force.unnamed': '{faction} force',
   'force.play': 'Play',
-  'force.open': 'Open {name}',
   'force.actions': 'More for {name}',
   'force.duplicate': 'Duplicate',
   'force.rename': 'Rename',

@@ -10,8 +10,9 @@ import { replay } from './replay'
 import { rules } from './rules'
 import { setup } from './setup'
 import { table } from './table'
+import { tell } from './tell'
 
-const catalogue = { ...common, ...home, ...setup, ...force, ...table, ...board, ...replay, ...rules }
+const catalogue = { ...common, ...home, ...setup, ...force, ...table, ...board, ...replay, ...rules, ...tell }
 
 export type Key = keyof typeof catalogue
 

@@ -36,13 +36,8 @@ export const replay = {
   'replay.loading': 'The log is on its way.',
   'replay.nothing': 'No line of the log is like this.',
 
-  'replay.log': 'Log',
-  'replay.before': 'Before the first turn',
-  'replay.where': '{part}, {side}',
-  'replay.where.box': '{part}, box {box}, {side}',
   'replay.find': 'Find in the log',
   'replay.hits': '{n|# line|# lines}',
-  'replay.sort': 'Which lines',
   'replay.takeback': '{side} takes back all after line {line}.',
   'replay.withdrawal': '{side} withdraws a choice.',
   'replay.gone': 'taken back at line {line}',
@@ -57,7 +52,6 @@ export const replay = {
   'replay.on': 'Next line',
   'replay.play': 'Play',
   'replay.pause': 'Pause',
-  'replay.speed': 'Speed: {n} times',
   'replay.of': 'of {lines}',
 
   'replay.dice': 'Check the dice',

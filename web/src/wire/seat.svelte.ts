@@ -1,5 +1,6 @@
 // A seat at a match: its socket, what it has heard, and what it asks.
 import { note, promised, used } from '../replay/promised'
+import type { Part } from '../tell/beats'
 import { merged } from './patch'
 import { Talk, Unanswered } from './talk'
 import {
@@ -111,6 +112,9 @@ export class Seat {
   stands = $state.raw<Standing[]>([])
   /** The last thing that could not be taken and that nobody waited for. */
   wrong = $state.raw<{ code: string; text: string }>()
+
+  /** Is told what came of a choice; of nothing, where what was told holds no more. */
+  heard: ((part?: Part) => void) | undefined
 
   private socket: Socket | undefined
   private readonly talk = new Talk((said) => this.socket?.send(JSON.stringify(said)))
@@ -229,11 +233,14 @@ export class Seat {
     this.seat = table.seat
     this.info = table.info
     this.scene = table.scene
+    const before = this.view
     this.view = table.view ?? undefined
     this.wrong = undefined
     const sendable = this.unsent && (this.unsent.seq === table.seq || this.beside(table))
     this.stand(table)
     this.noteDice()
+    const fresh = this.events.filter((e) => e.no > (known.at(-1)?.no ?? Infinity))
+    if (fresh.length > 0) this.heard?.({ events: fresh, before, after: this.view })
     this.status = 'open'
     this.talk.resume()
     if (sendable) void this.send(false)
@@ -305,6 +312,8 @@ export class Seat {
   }
 
   private step(step: Step) {
+    const before = this.view
+    const own = this.unsent !== undefined
     if (step.patch !== undefined) this.view = merged(this.view, step.patch)
     if (step.info) {
       this.info = step.info
@@ -314,6 +323,10 @@ export class Seat {
     this.events = step.events?.length || step.gone ? withNew(kept, step.events ?? []) : kept
     this.stand(step)
     if (step.over) this.noteDice()
+    const { events = [], patch, gone } = step
+    if (gone) this.heard?.()
+    else if (events.length > 0 || patch !== undefined)
+      this.heard?.({ events, before, after: this.view, ...(own && { own }) })
   }
 
   private lose() {

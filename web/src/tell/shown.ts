@@ -12,6 +12,8 @@ export interface Scenery {
   /** The name of a model, in play or not. */
   name: (id: number) => string
   sort: Face['sort']
+  /** Distances may not be seen. */
+  untold?: boolean
   /** What is written where a piece was lost. */
   lostWords: (name: string) => string
 }
@@ -29,7 +31,7 @@ export function shown(events: GameEvent[], scene: Scenery): Overlay {
     const left = pieces.filter((p) => after.has(p.id))
     const [sort, lost, last] = [scene.sort(event), lostAt(event, scene.sort), on.at(-1)]
     const [by, target] = [pieces[0], pieces.at(-1)]
-    if (sort === 'roll' && by && target && apart(by, target)) acted(overlay, by, target, left)
+    if (sort === 'roll' && by && target && apart(by, target)) acted(overlay, by, target, left, scene.untold)
     else if (!lost) for (const p of left) add(overlay.pointed, p.id)
     if (sort === 'move') went(overlay, event)
     if (lost && last !== undefined && !after.has(last)) {
@@ -49,8 +51,8 @@ function apart(a: Piece, b: Piece): boolean {
 }
 
 /** One acted on another: a line between them, once, with all that is left of both units. */
-function acted(overlay: Full, by: Piece, target: Piece, left: Piece[]) {
-  const sight = { from: spot(by), to: spot(target), clear: true }
+function acted(overlay: Full, by: Piece, target: Piece, left: Piece[], untold = false) {
+  const sight = { from: spot(by), to: spot(target), clear: true, ...(untold && { untold }) }
   if (!overlay.sights.some((s) => JSON.stringify(s) === JSON.stringify(sight))) overlay.sights.push(sight)
   for (const p of left) add(apart(by, p) ? overlay.aimed : overlay.selected, p.id)
   if (!overlay.tags.some((tag) => tag.of === by.id))

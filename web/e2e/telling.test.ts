@@ -1,0 +1,88 @@
+// What happens is told: beat by beat, the log and the score with it, and never before its dice.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { playOut } from './support/hands'
+import { make, seat, skirmish } from './support/match'
+import { visit } from './support/visit'
+
+const here = visit()
+
+/** Somebody who watches a match that goes on, told slowly, with the telling stopped at its first beat. */
+async function watching(size: 'laptop' | 'phone' = 'laptop') {
+  const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'bot' }], skirmish)
+  const person = await here.somebody({ pace: 'slow', size })
+  const page = await person.goto(`/m/${match.id}`)
+  const caption = page.getByRole('region', { name: 'What happens' })
+  await caption.waitFor()
+  const player = await here.somebody()
+  await seat(player.context, match)
+  await player.goto(`/m/${match.id}`)
+  // It is left when the test is over, wherever it is by then.
+  void playOut(player.page).catch(() => undefined)
+  await page.locator('.telling[data-beat]').waitFor()
+  await caption.getByRole('button', { name: 'Pause' }).click()
+  return { person, page, caption }
+}
+
+/** The number of the last line that the log shows. */
+const lastLine = (page: Page) =>
+  page.evaluate(() => Number([...document.querySelectorAll('[data-line]')].at(-1)?.getAttribute('data-line')))
+
+/** Goes on by keys until a beat of such a kind is told. */
+async function stepTo(page: Page, kind: RegExp) {
+  for (let n = 0; n < 400; n++) {
+    if (kind.test((await page.locator('.telling').getAttribute('data-beat')) ?? '')) return
+    await page.keyboard.press('.')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  throw new Error(`nothing like ${kind} was told`)
+}
+
+describe('what others do', () => {
+  it('waits where it is stopped, goes on by beats, and its end is the newest', async () => {
+    const { person, page, caption } = await watching()
+    await stepTo(page, /dice/)
+    const before = await lastLine(page)
+    const tray = page.getByRole('region', { name: 'Dice tray' })
+    // The dice lie there, and nothing says yet what they came to.
+    expect(await tray.locator('svg[role=img]').count()).toBeGreaterThan(0)
+    expect(await tray.locator('.top b').textContent()).toBe('')
+    await stepTo(page, /holds|loss/)
+    expect(await lastLine(page)).toBeGreaterThan(before)
+    expect(await page.locator('[data-said]').textContent()).not.toBe('')
+    await page.keyboard.press(',')
+    await page.locator('.telling:not([data-beat=holds]):not([data-beat=loss])').waitFor()
+
+    // The match goes on meanwhile: "Newest" is what it has come to by now.
+    const untold = await lastLine(page)
+    await caption.getByRole('button', { name: 'Newest', exact: true }).click()
+    await page.waitForFunction(
+      (untold) =>
+        Number([...document.querySelectorAll('[data-line]')].at(-1)?.getAttribute('data-line')) > untold,
+      untold,
+    )
+    expect(person.troubles).toEqual([])
+  }, 90_000)
+
+  it('is found again in what was missed, and told once more', async () => {
+    const { person, page, caption } = await watching()
+    await stepTo(page, /loss|holds/)
+    await page.keyboard.press('Shift+M')
+    const sheet = page.getByRole('dialog', { name: 'What did I miss' })
+    await sheet.getByRole('heading', { name: 'Moves' }).waitFor()
+    const first = sheet.getByRole('button', { name: /moves|repositioned|placed/ }).first()
+    await first.click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.locator('.telling[data-beat=walk], .telling[data-beat=say]').waitFor()
+    await caption.getByRole('button', { name: 'Pause' }).waitFor()
+    expect(person.troubles).toEqual([])
+  }, 90_000)
+
+  it('is told as fast as one likes, and the browser keeps that', async () => {
+    const { page } = await watching('phone')
+    await page.getByRole('combobox', { name: 'Pace' }).selectOption('Quick')
+    await page.reload()
+    await page.locator('.telling').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Pace' }).inputValue()).toBe('quick')
+  }, 60_000)
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { plain } from '../games/plain'
+import type { GameEvent } from '../wire'
+import { beatsOf, lengthOfBeat, type Part } from './beats'
+
+const face = plain('sample', {
+  sort: (e) =>
+    (({ move: 'move', attack: 'roll', damage: 'roll', destroyed: 'loss', phase: 'turn' }) as const)[
+      e.event
+    ] ?? 'other',
+  minor: (e) => e.event === 'declare',
+})
+
+let no = 0
+const event = (name: string, more: Partial<GameEvent> = {}): GameEvent => ({
+  no: ++no,
+  event: name,
+  text: name,
+  ...more,
+})
+const part = (...events: GameEvent[]): Part => ({ events, before: {}, after: {} })
+const row = (label: string, faces: number[], was?: number[][]) => ({
+  label,
+  dice: `${faces.length} d6`,
+  faces,
+  ...(was && { was }),
+})
+const roll = (faces: number[]) =>
+  event('roll', { roll: { roll: 1, tag: 'attack', dice: `${faces.length} d6`, faces } })
+const attack = (rows: ReturnType<typeof row>[]) =>
+  event('attack', { on: [1, 2], throw: { title: 'Gun', rows, result: '5', verdict: 'Hit' } })
+
+describe('the beats of a choice', () => {
+  it('are the walk, the sight, each roll, and what came of it, none of which is said before its dice', () => {
+    no = 0
+    const walk = event('move', { on: [1], ways: [[{ X: 0, Y: 0 }, { X: 9, Y: 0 }]] }) // prettier-ignore
+    const events = [
+      walk,
+      event('declare', { on: [1, 2] }),
+      roll([4, 5]),
+      roll([2]),
+      attack([row('Attack', [4, 5]), row('Defence', [2])]),
+      event('destroyed', { on: [1, 2] }),
+    ]
+    const beats = beatsOf(face, part(...events))
+    expect(beats.map((b) => [b.kind, b.label, b.until])).toEqual([
+      ['walk', undefined, 1],
+      ['sight', undefined, 4],
+      ['dice', 'Attack', 4],
+      ['dice', 'Defence', 4],
+      ['loss', undefined, 6],
+    ])
+    // Of the first roll only its own dice lie there, and nothing of what it came to.
+    expect(beats[2]!.show!.throw).toMatchObject({ rows: [{ label: 'Attack' }], result: '' })
+    expect(beats[2]!.show!.throw!.verdict).toBeUndefined()
+  })
+
+  it('have a roll that was made again twice, and end with what holds', () => {
+    const beats = beatsOf(face, part(attack([row('Attack', [6, 6], [[1, 1]])])))
+    expect(beats.map((b) => b.kind)).toEqual(['sight', 'dice', 'again', 'holds'])
+    expect(beats[1]!.show!.throw!.rows[0]!.faces).toEqual([1, 1])
+    expect(beats[2]!.show!.throw!.rows[0]!.was).toEqual([[1, 1]])
+  })
+
+  it('do not let dice fall that lie there already', () => {
+    const first = part(roll([1, 1]), roll([2]))
+    expect(beatsOf(face, first).map((b) => b.kind)).toEqual(['dice', 'dice', 'holds'])
+    const then = part(attack([row('Attack', [6, 6], [[1, 1]]), row('Defence', [2])]))
+    expect(beatsOf(face, then, first.events).map((b) => b.kind)).toEqual(['sight', 'again', 'holds'])
+  })
+
+  it('are only the dice and what came of them where it was chosen here', () => {
+    const way = [[{ X: 0, Y: 0 }, { X: 9, Y: 0 }]] // prettier-ignore
+    const events = [event('move', { on: [1], ways: way }), attack([row('Attack', [3])])]
+    expect(beatsOf(face, { ...part(...events), own: true }).map((b) => b.kind)).toEqual(['dice', 'holds'])
+  })
+
+  it('are none where nothing is to be told', () => {
+    expect(beatsOf(face, part(event('phase'), event('declare')))).toEqual([])
+  })
+})
+
+it('a beat stands as long as its pace says, and the last rests', () => {
+  const beats = beatsOf(face, part(attack([row('Attack', [3]), row('Defence', [4])])))
+  expect(beats.map((_, i) => lengthOfBeat(beats, i, 'normal'))).toEqual([500, 1100, 900, 1700])
+  expect(beats.map((_, i) => lengthOfBeat(beats, i, 'once'))).toEqual([0, 0, 0, 0])
+})

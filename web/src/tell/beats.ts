@@ -1,0 +1,155 @@
+// What came of one choice, as it is told: beat by beat, and nothing of a roll before its
+// dice lie. A line of the log belongs to the beat at which it may be read.
+import { diceLabel, rollRow } from '../games/throws'
+import { waysOf } from '../games/places'
+import type { Face } from '../games/face'
+import type { GameEvent, ThrowRow } from '../wire'
+import { paces, type Pace } from './pace.svelte'
+
+/** What came of one choice: how the table lay before, and how it lies now. */
+export interface Part {
+  events: readonly GameEvent[]
+  before: unknown
+  after: unknown
+  /** It was chosen here: who chose knows the way, and waits for the dice only. */
+  own?: boolean
+}
+
+export type Kind = 'walk' | 'sight' | 'dice' | 'again' | 'loss' | 'holds' | 'say'
+
+export interface Beat {
+  kind: Kind
+  /** The number of the last line that may be read. */
+  until: number
+  /** What the board shows besides those lines; of dice only what lies by now. */
+  show?: GameEvent
+  /** What its dice are called. */
+  label?: string
+}
+
+/** Milliseconds of a beat: slow, normal and quick. */
+const roll = [1800, 900, 300]
+const end = [2000, 1000, 400]
+const brief = [1200, 500, 200]
+const lengths: Record<Kind, number[]> = {
+  walk: [1400, 600, 250],
+  sight: brief,
+  dice: roll,
+  again: [2200, 1100, 300],
+  loss: end,
+  holds: end,
+  say: brief,
+}
+const rest = [1500, 700, 150]
+
+/** How long a beat stands; the last of those that are told of a choice rests as well. */
+export function lengthOfBeat(beats: readonly Beat[], n: number, at: Pace): number {
+  const beat = beats[n]
+  if (!beat) return 0
+  const first = beat.kind === 'dice' && !beats.slice(0, n).some((b) => b.kind === 'dice')
+  const i = paces.indexOf(at)
+  const rests = n === beats.length - 1 ? rest[i] : 0
+  return (lengths[first ? 'again' : beat.kind][i] ?? 0) + (rests ?? 0)
+}
+
+/** The beats of a part. Of dice those are left out that fell in what came before it. */
+export function beatsOf(face: Face, part: Part, before: readonly GameEvent[] = []): Beat[] {
+  const telling = new Telling(face, part.events, fallenIn(before))
+  part.events.forEach((e, i) => telling.hear(e, i))
+  const { beats } = telling
+  const last = part.events.at(-1)
+  const end = beats.at(-1)
+  if (!last || !end) return []
+  if (end.kind === 'dice' || end.kind === 'again') {
+    const { show: _, ...held } = end
+    beats.push({ ...held, kind: 'holds', until: last.no })
+  } else end.until = last.no
+  if (!part.own) return beats
+  return beats.filter((b) => b.kind !== 'walk' && b.kind !== 'sight' && b.kind !== 'say')
+}
+
+class Telling {
+  readonly beats: Beat[] = []
+  #pair = ''
+
+  constructor(
+    private readonly face: Face,
+    private readonly events: readonly GameEvent[],
+    private readonly fallen: string[],
+  ) {}
+
+  hear(e: GameEvent, i: number) {
+    const row = e.throw ? undefined : rollRow(e)
+    if (e.throw) this.throw(e, e.throw)
+    else if (row && !this.told(row, i)) this.dice(e, [row], row.label)
+    else if (!this.face.quiet(e)) this.line(e)
+  }
+
+  /** Whether a line after it tells of the roll. */
+  private told(row: ThrowRow, i: number): boolean {
+    const faces = String(row.faces)
+    return this.events
+      .slice(i + 1)
+      .some((e) => e.throw?.rows.some((r) => [r.faces, ...(r.was ?? [])].map(String).includes(faces)))
+  }
+
+  private line(e: GameEvent) {
+    const sort = this.face.sort(e)
+    const moved = sort === 'move' && waysOf(e).some((way) => way.length > 1)
+    if (moved) this.add('walk', e)
+    else if (sort === 'loss') this.add('loss', e)
+    else if (!this.face.minor(e) && (sort !== 'turn' || e.event === 'turn' || e.event === 'round'))
+      this.add('say', e)
+  }
+
+  /** What goes on with the same is one beat with it. */
+  private add(kind: Kind, e: GameEvent) {
+    const last = this.beats.at(-1)
+    if (last?.kind === kind) last.until = e.no
+    else this.beats.push({ kind, until: e.no })
+  }
+
+  private throw(e: GameEvent, thrown: NonNullable<GameEvent['throw']>) {
+    const pair = `${e.on?.at(0)} ${e.on?.at(-1)}`
+    if ((e.on?.length ?? 0) > 1 && pair !== this.#pair) {
+      this.#pair = pair
+      this.beats.push({ kind: 'sight', until: e.no - 1, show: bare(e) })
+    }
+    thrown.rows.forEach((row, r) => {
+      const rows = thrown.rows.slice(0, r)
+      const was = row.was?.at(-1)
+      if (was && !this.fell(was)) {
+        const { was: _, ...first } = row
+        this.dice(e, [...rows, { ...first, faces: was }], row.label)
+      }
+      if (!this.fell(row.faces)) this.dice(e, [...rows, row], row.label, was && 'again')
+    })
+    const last = this.beats.at(-1)
+    // All of it fell before: only what came of it is told.
+    if (last?.kind !== 'dice' && last?.kind !== 'again') this.beats.push({ kind: 'holds', until: e.no })
+  }
+
+  private dice(e: GameEvent, rows: ThrowRow[], label: string, kind: Kind = 'dice') {
+    const { on, at, lines, title } = e.throw ?? { title: diceLabel(e) }
+    const lies = { title, rows, result: '', ...(lines && { lines }), ...(on && { on }), ...(at && { at }) }
+    this.beats.push({ kind, until: e.no - 1, show: { ...bare(e), throw: lies }, label })
+  }
+
+  /** Whether the dice lie there already; each is met once. */
+  private fell(faces: readonly number[]): boolean {
+    const i = this.fallen.indexOf(String(faces))
+    if (i >= 0) this.fallen.splice(i, 1)
+    return i >= 0
+  }
+}
+
+/** An event without its own words and dice. */
+function bare({ throw: _, roll: __, ...e }: GameEvent): GameEvent {
+  return e
+}
+
+/** The dice that lie there, of which no line has told what came of them. */
+function fallenIn(before: readonly GameEvent[]): string[] {
+  const last = before.findLastIndex((e) => e.throw)
+  return before.slice(last + 1).flatMap((e) => (e.roll ? [String(e.roll.faces)] : []))
+}

@@ -1,0 +1,194 @@
+// What happens, told in its order: the one player of live matches and of replays. It goes
+// from part to part, one for each choice, and within a part from beat to beat.
+import type { Face } from '../games/face'
+import type { GameEvent } from '../wire'
+import { beatsOf, lengthOfBeat, type Beat, type Part } from './beats'
+import { pace, type Pace } from './pace.svelte'
+
+/** How many parts back dice may lie that have fallen. */
+const back = 8
+
+/** More parts than that untold are told quickly. */
+const behind = 8
+
+export abstract class Player {
+  /** The part that is shown, and which of its beats; beyond the last is all of it. */
+  at = $state(0)
+  beat = $state(Infinity)
+  playing = $state(false)
+
+  /** The part of a number, if there is one. */
+  abstract part(n: number): Part | undefined
+  /** The number of the last part. */
+  abstract readonly last: number
+  protected abstract readonly reader: Face | undefined
+
+  readonly now: Part | undefined = $derived.by(() => this.part(this.at))
+  readonly beats: Beat[] = $derived.by(() => this.beatsAt(this.at))
+  /** Which beat is shown of the part that is told; none where the part simply lies there. */
+  readonly told: Beat | undefined = $derived.by(() => this.beats[this.beat])
+  /** There is nothing more to tell. */
+  readonly done: boolean = $derived.by(
+    () => this.at >= this.last && (this.told === undefined || this.beat >= this.beats.length - 1),
+  )
+
+  beatsAt(n: number): Beat[] {
+    const part = this.part(n)
+    if (!part || !this.reader) return []
+    const before: GameEvent[] = []
+    for (let k = Math.max(0, n - back); k < n; k++) before.push(...(this.part(k)?.events ?? []))
+    return beatsOf(this.reader, part, before)
+  }
+
+  /** How many parts there are after the one that is shown. */
+  get untold(): number {
+    return this.last - this.at
+  }
+  /** It is told at this pace: faster than wished where much is untold. */
+  get pace(): Pace {
+    return this.late ? 'quick' : pace.now
+  }
+  get late(): boolean {
+    return false
+  }
+  /** Something else is looked at, and the telling waits for it. */
+  held(): boolean {
+    return false
+  }
+
+  /** Goes on by a beat. */
+  forth = () => {
+    if (this.beat < this.beats.length - 1) this.beat++
+    else if (this.at < this.last) this.begin(this.at + 1)
+    else this.rest()
+  }
+
+  /** All is told. */
+  protected rest() {
+    this.playing = false
+  }
+
+  /** Goes back by a beat. */
+  back = () => {
+    this.playing = false
+    const shown = Math.min(this.beat, this.beats.length)
+    if (shown > 0) this.beat = shown - 1
+    else
+      for (let n = this.at - 1; n >= 0; n--) {
+        const { length } = this.beatsAt(n)
+        if (length === 0) continue
+        this.at = n
+        this.beat = length - 1
+        return
+      }
+  }
+
+  step = () => {
+    this.forth()
+    this.playing = false
+  }
+
+  toggle() {
+    this.playing = !this.playing
+  }
+
+  /** Begins with a part. */
+  begin(n: number) {
+    this.at = n
+    this.beat = this.beats.length > 0 && pace.now !== 'once' ? 0 : Infinity
+  }
+
+  /** Plays by itself, while the component that calls it is shown. */
+  run() {
+    $effect(() => {
+      if (!this.playing || this.held() || (this.done && !this.told)) return
+      const ms = this.ms
+      const timer = setTimeout(this.forth, ms)
+      return () => clearTimeout(timer)
+    })
+  }
+
+  /** How long what is shown stands. */
+  get ms(): number {
+    void this.at
+    return lengthOfBeat(this.beats, this.beat, this.pace)
+  }
+}
+
+/** A match that goes on meanwhile. */
+export class Live extends Player {
+  #parts = $state.raw<Part[]>([])
+
+  constructor(
+    protected readonly reader: Face,
+    readonly held: () => boolean,
+  ) {
+    super()
+    this.at = -1
+    this.playing = true
+  }
+
+  readonly last = $derived(this.#parts.length - 1)
+
+  part(n: number): Part | undefined {
+    const part = this.#parts[n]
+    const first = this.#parts[0]
+    // Before all that was heard the table lay as it did before the first of it.
+    return part ?? (n < 0 && first ? { events: [], before: first.before, after: first.before } : undefined)
+  }
+
+  override get late(): boolean {
+    return this.untold > behind && pace.now !== 'once'
+  }
+
+  /** The number of the last line that may be read. */
+  get until(): number {
+    if (this.done) return Infinity
+    const next = this.#parts.slice(this.at + 1).find((p) => p.events.length > 0)
+    return this.told?.until ?? (next ? next.events[0]!.no - 1 : Infinity)
+  }
+
+  /** Hears what came of a choice. What is told just now is told to its end. */
+  hear(part: Part) {
+    const waited = this.done && !this.told && this.playing
+    this.#parts = [...this.#parts, part]
+    if (pace.now === 'once' && this.playing) this.newest()
+    else if (waited) this.begin(this.last)
+  }
+
+  /** A part of which there is nothing to tell is passed over. */
+  override begin(n: number) {
+    super.begin(n)
+    while (this.told === undefined && this.at < this.last) super.begin(this.at + 1)
+  }
+
+  protected override rest() {
+    this.beat = Infinity
+  }
+
+  /** Tells a part, and what came after it. */
+  tell(n: number) {
+    this.at = n
+    this.beat = 0
+    this.playing = true
+  }
+
+  /** What has been heard since something was chosen here. */
+  get missed(): { first: number; parts: Part[] } {
+    const first = this.#parts.findLastIndex((p) => p.own) + 1
+    return { first, parts: this.#parts.slice(first, this.at + 1) }
+  }
+
+  /** The board is as it is now. */
+  newest = () => {
+    this.at = this.last
+    this.beat = Infinity
+    this.playing = true
+  }
+
+  /** All that was heard holds no more. */
+  clear() {
+    this.#parts = []
+    this.newest()
+  }
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { plain } from '../games/plain'
+import type { GameEvent } from '../wire'
+import { pace } from './pace.svelte'
+import { Live } from './player.svelte'
+
+const face = plain('sample')
+const lost = (no: number): GameEvent => ({ no, event: 'destroyed', text: `${no} is destroyed`, on: [no] })
+const quiet = (no: number): GameEvent => ({ no, event: 'roll', text: '' })
+const part = (...events: GameEvent[]) => ({ events, before: 'before', after: 'after' })
+
+describe('a match that goes on', () => {
+  beforeEach(() => (pace.now = 'normal'))
+  const live = () => new Live(face, () => false)
+
+  it('is told part by part, and what nothing is said of is passed over', () => {
+    const l = live()
+    expect(l.done).toBe(true)
+    l.hear(part(lost(1)))
+    l.hear(part(quiet(2)))
+    l.hear(part(lost(3)))
+    expect(l.until).toBe(1)
+    l.forth()
+    expect(l.at).toBe(2)
+    expect(l.until).toBe(Infinity)
+    l.back()
+    expect([l.at, l.playing]).toEqual([0, false])
+  })
+
+  it('waits where it was stopped, and goes to the newest when wished', () => {
+    const l = live()
+    l.toggle()
+    l.hear(part(lost(1)))
+    expect(l.until).toBe(0)
+    l.newest()
+    expect([l.done, l.until, l.playing]).toEqual([true, Infinity, true])
+  })
+
+  it('is as it is at once where that is the pace', () => {
+    pace.now = 'once'
+    const l = live()
+    l.hear(part(lost(1)))
+    l.hear(part(lost(2)))
+    expect([l.done, l.told]).toEqual([true, undefined])
+  })
+
+  it('is told quickly when it is far behind', () => {
+    const l = live()
+    for (let no = 1; no <= 12; no++) l.hear(part(lost(no)))
+    expect([l.late, l.pace]).toEqual([true, 'quick'])
+  })
+
+  it('knows what was missed since something was chosen here', () => {
+    const l = live()
+    l.hear({ ...part(lost(1)), own: true })
+    l.hear(part(lost(2)))
+    l.newest()
+    expect(l.missed).toEqual({ first: 1, parts: [part(lost(2))] })
+  })
+
+  it('forgets what holds no more', () => {
+    const l = live()
+    l.hear(part(lost(1)))
+    l.clear()
+    expect([l.last, l.done]).toEqual([-1, true])
+  })
+})

@@ -1,0 +1,45 @@
+// Lines of a log as they are read, in a match that goes on and in a replay.
+import type { Face } from '../games/face'
+import { tells, type Sort } from '../games/sorts'
+import type { GameEvent } from '../wire'
+
+export interface Row {
+  event: GameEvent
+  /** Where it stands: the number that is written beside it, and that it is gone to by. */
+  at: number
+  /** The line at which it was taken back. */
+  gone?: number
+}
+
+/** A turn, or what a game has instead; the lines under it, and how many of them are losses. */
+export interface Head {
+  lines: number
+  losses: number
+}
+
+/** Whether a line begins a part of the log. */
+export const heads = ({ event }: GameEvent): boolean => event === 'turn' || event === 'round'
+
+/** The rows that are read: of one kind, or those with all of the words asked for. */
+export function wanted(rows: readonly Row[], face: Face, sort: Sort, asked: string): Row[] {
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows.filter(({ event }) => heads(event) || tells(face, event, sort))
+  return rows.filter(({ event }) => {
+    const text = `${face.words(event.text)} ${event.clauses?.join(' ') ?? ''}`.toLowerCase()
+    return !face.quiet(event) && words.every((w) => text.includes(w))
+  })
+}
+
+/** What stands under each head, by the number of its line; a head of nothing is left out. */
+export function headsOf(rows: readonly Row[], face: Face): Map<number, Head> {
+  const found = new Map<number, Head>()
+  let head: Head | undefined
+  for (const { event } of rows) {
+    if (heads(event)) found.set(event.no, (head = { lines: 0, losses: 0 }))
+    else if (head) {
+      head.lines++
+      if (face.sort(event) === 'loss') head.losses++
+    }
+  }
+  return found
+}
