@@ -28,6 +28,7 @@ type Section struct {
 // Clause is one statement of a rulebook, known by its id: wc.cover.near.
 type Clause struct {
 	ID, Title string
+	Also      string   // what players call it where the book does not: it is found by that too
 	Text      string   // what the book says
 	Ruling    string   // how we rule where it is silent or unclear
 	Example   string   // worked figures
@@ -98,6 +99,7 @@ type writtenClause struct {
 	Pos
 	ID         string `yaml:"id,required"`
 	Title      string `yaml:"title,required"`
+	Also       string `yaml:"also"`
 	Text       string `yaml:"text,required"`
 	Ruling     string `yaml:"ruling"`
 	Example    string `yaml:"example"`
@@ -153,7 +155,7 @@ func ParseCatalogue(name string, data []byte) (*Catalogue, error) {
 
 func (w writtenClause) clause(problems *Problems) Clause {
 	c := Clause{
-		ID: w.ID, Title: w.Title, Text: w.Text, Ruling: w.Ruling, Example: w.Example, BadInput: w.BadInput, Untried: w.Untried, NotPlayed: w.Reason, Unused: w.Digital == "unused",
+		ID: w.ID, Title: w.Title, Also: w.Also, Text: w.Text, Ruling: w.Ruling, Example: w.Example, BadInput: w.BadInput, Untried: w.Untried, NotPlayed: w.Reason, Unused: w.Digital == "unused",
 	}
 	for _, r := range w.see() {
 		c.See = append(c.See, r.Name)

@@ -51,6 +51,7 @@ type Section struct {
 type Clause struct {
 	ID        string   `json:"id"`
 	Title     string   `json:"title"`
+	Also      string   `json:"also,omitempty"`       // what players call it
 	Text      string   `json:"text"`                 // what the book says
 	Ruling    string   `json:"ruling,omitempty"`     // how we rule where it is silent or unclear
 	Example   string   `json:"example,omitempty"`    // worked figures

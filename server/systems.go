@@ -100,7 +100,7 @@ func (s *Server) rulebook(_ context.Context, in *ofSystem) (*answer[Rulebook], e
 // clauseOf is what players read of a clause. Why no scenario tries what it refuses
 // is for those who prove it.
 func clauseOf(c content.Clause) Clause {
-	return Clause{ID: c.ID, Title: c.Title, Text: c.Text, Ruling: c.Ruling, Example: c.Example, BadInput: c.BadInput, NotPlayed: c.NotPlayed, See: c.See}
+	return Clause{ID: c.ID, Title: c.Title, Also: c.Also, Text: c.Text, Ruling: c.Ruling, Example: c.Example, BadInput: c.BadInput, NotPlayed: c.NotPlayed, See: c.See}
 }
 
 // ofClause is a request for a clause.

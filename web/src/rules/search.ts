@@ -1,5 +1,5 @@
 // Finding clauses by what somebody remembers of them: words of the title or the text,
-// a piece of the id, a word slightly misspelt.
+// what players call them, a piece of the id, a word slightly misspelt.
 import type { Clause, Rulebook } from './clauses'
 
 export interface Found {
@@ -25,8 +25,16 @@ export function indexOf(book: Rulebook): Index {
     section.clauses.map((clause) => {
       const id = clause.id.toLowerCase()
       const title = clause.title.toLowerCase()
+      const also = clause.also ?? ''
       const rest = [clause.text, clause.ruling, clause.example, clause.bad_input].join(' ').toLowerCase()
-      return { clause, section: section.title, id, title, text: rest, words: wordsOf(`${title} ${id}`) }
+      return {
+        clause,
+        section: section.title,
+        id,
+        title,
+        text: rest,
+        words: wordsOf(`${title} ${id} ${also}`),
+      }
     }),
   )
 }

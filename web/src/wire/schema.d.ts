@@ -408,6 +408,7 @@ export interface components {
             where: string;
         };
         Clause: {
+            also?: string;
             bad_input?: string;
             example?: string;
             id: string;
@@ -418,6 +419,7 @@ export interface components {
             title: string;
         };
         ClauseIn: {
+            also?: string;
             bad_input?: string;
             example?: string;
             id: string;
@@ -1819,6 +1821,7 @@ export interface components {
         Unit: {
             /** Format: int32 */
             aboard?: number;
+            apart?: boolean;
             aura?: components["schemas"]["Aura"];
             cards?: string[];
             /** Format: int64 */
