@@ -85,6 +85,7 @@ type Unit struct {
 	Notes []string  `json:"notes,omitempty"` // how it stands, in words
 	Done  bool      `json:"done,omitempty"`  // it has had its turn
 	Now   bool      `json:"now,omitempty"`   // it has its turn
+	Apart bool      `json:"apart,omitempty"` // it is no unit by the rules, and not counted among them
 	Cost  int       `json:"cost,omitempty"`  // to bring it from the reserve
 	Lost  Track     `json:"lost,omitzero"`   // health or models, if some are lost
 	Pips  Track     `json:"pips,omitzero"`   // a resource on it: Arc

@@ -278,10 +278,14 @@ type Amount[P Shown] struct {
 	Of       Thing  // that it concerns
 }
 
-// Propose implements Asking.
+// Propose implements Asking. Nothing comes last: options are chosen by number, and the
+// first is 1.
 func (q Amount[P]) Propose(_ P, _ *game.Luck, to To[int]) {
-	for n := q.Min; n <= q.Max; n++ {
+	for n := max(1, q.Min); n <= q.Max; n++ {
 		to.Add(n)
+	}
+	if q.Min == 0 {
+		to.Add(0)
 	}
 }
 

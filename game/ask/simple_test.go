@@ -100,6 +100,7 @@ func TestSimpleQuestionsPropose(t *testing.T) {
 		"yes or no": {asked(game.Pick, pass()), []game.Answer{{0}, {1}}},
 		"one of":    {asked(game.Pick, pick()), []game.Answer{{7}, {-3}, {9}, {0}}},
 		"amount":    {asked(game.Pick, amount()), []game.Answer{{2}, {3}, {4}}},
+		"or none":   {asked(game.Pick, ask.Amount[position]{Max: 2}), []game.Answer{{1}, {2}, {0}}},
 		"some":      {asked(game.Pick, some(0, 2)), []game.Answer{{}, {2}, {3}, {5}, {2, 3}, {2, 5}, {3, 5}}},
 		"all":       {asked(game.Pick, some(3, 3)), []game.Answer{{2, 3, 5}}},
 		"at most":   {asked(game.Pick, some(2, 9)), []game.Answer{{2, 3}, {2, 5}, {3, 5}, {2, 3, 5}}},

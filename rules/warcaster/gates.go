@@ -27,18 +27,19 @@ func (p play) voidGateStep() {
 	}
 	_, gate := p.GatesInPlay(seat)
 	_, at := answer(p, "gate/place", seat, game.Place, GateSpotQuestion{seat, nominee, p.M.Units[gate].First}).At(0)
+	p.setGate(gate, at.Point, int8(at.On), nominee)
 	arc := 0
 	if most := min(GateArc, int(p.S.Well[seat])); most > 0 {
 		arc = answer(p, "gate/arc", seat, game.Pick, AmountOfQuestion{Prompt: "Charge the gate with how much Arc?", Clauses: Cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc", Of: ask.Unit(gate)})
 	}
-	p.setGate(gate, at.Point, int8(at.On), arc, nominee)
+	p.fillGate(gate, arc)
 	p.enter(Discarding)
 }
 
-// setGate puts a gate on the table.
-func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee ModelID) {
+// setGate puts a gate on the table, where it is seen while it is asked how much Arc it gets.
+func (p play) setGate(gate UnitID, at geom.Point, on int8, nominee ModelID) {
 	seat := p.M.Units[gate].Seat
-	p.S.Units[gate] = Unit{InPlay: true, Empty: arc == 0}
+	p.S.Units[gate] = Unit{InPlay: true, Empty: true} // until it is charged
 	id := p.M.Units[gate].First
 	p.S.Models[id] = Model{At: at, On: on, Unit: gate, InPlay: true}
 	p.g.Cite("wc.gate.place_clear", "wc.gate.base", "wc.gate.stats", "wc.gate.replace_later",
@@ -54,10 +55,14 @@ func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee Mode
 	p.g.Tell(func() game.Event {
 		return p.of(id).Event("gate", clauses, MoveFacts{Model: p.Name(id), Path: []geom.Point{at}}, "%s places %s", seat, p.UnitName(gate))
 	})
+}
+
+// fillGate charges the gate that was placed.
+func (p play) fillGate(gate UnitID, arc int) {
 	if arc > 0 {
 		p.charge(gate, arc, "wc.gate.place_charge")
 	} else {
-		p.ofUnit(gate).Tell("gate-empty", Cl("wc.gate.zero_arc"), UnitFacts{Unit: p.UnitName(gate), Seat: seat}, "%s holds no Arc", p.UnitName(gate))
+		p.ofUnit(gate).Tell("gate-empty", Cl("wc.gate.zero_arc"), UnitFacts{Unit: p.UnitName(gate), Seat: p.M.Units[gate].Seat}, "%s holds no Arc", p.UnitName(gate))
 		if p.M.Setup.Variants.EmptyGatesCollapse {
 			p.collapse(gate, None, "wc.gate.zero_arc")
 		}

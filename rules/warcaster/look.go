@@ -29,7 +29,7 @@ type printed struct {
 func (m *Match) print() {
 	for u := range m.Units {
 		slot := &m.Units[u]
-		m.Printed.units = append(m.Printed.units, board.Unit{ID: int32(u), Seat: slot.Seat, Name: slot.Name, Glyph: GlyphOf(slot.Card)})
+		m.Printed.units = append(m.Printed.units, board.Unit{ID: int32(u), Seat: slot.Seat, Name: slot.Name, Glyph: GlyphOf(slot.Card), Apart: slot.Card == nil})
 	}
 	for seat := range m.Printed.Racks {
 		for i, c := range m.Setup.Forces[seat].Rack {

@@ -17,6 +17,8 @@ export interface UnitRow {
   done: boolean
   /** It acts just now. */
   now?: boolean
+  /** It is no unit by the rules, and not counted among them. */
+  apart?: boolean
   pips?: { n: number; of: number; glyph: string; empty: string; name: string }
   /** Cost to bring it, for a reserve. */
   cost?: number

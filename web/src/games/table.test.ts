@@ -91,6 +91,13 @@ test('forces say how each unit stands', () => {
   ])
 })
 
+test('what is no unit by the rules is not counted among them', () => {
+  const units = table().units
+  const gate = { ...units[0]!, apart: true }
+  expect(rowsOf(table({ units: { ...units, 0: gate } }), scene).map((r) => r.apart)[0]).toBe(true)
+  expect(rowsOf(table(), scene).some((r) => r.apart)).toBe(false)
+})
+
 test('a hand is what its side may see, by the cards that the scene has', () => {
   const card = (id: number, name: string) => ({ ...{ id, name, card: name, type: 'fury', text: '' } })
   const cards = [card(0, 'One'), card(1, 'Two')]

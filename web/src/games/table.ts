@@ -187,6 +187,7 @@ export function rowsOf(table: Table, scene: Scene): UnitRow[] {
       now: u.now ?? false,
       pieces: pieces.get(u.id) ?? [],
       cards: u.cards,
+      ...(u.apart && { apart: true }),
       ...(u.signs?.length && { tags: u.signs }),
       ...(on && u.lost && { damage: { lost: u.lost.n, of: u.lost.of ?? 0 } }),
       ...(on && u.pips?.n && { pips: trackOf(u.pips) }),

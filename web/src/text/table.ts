@@ -98,7 +98,6 @@ export const table = {
   'table.suggested': 'Proposed: {words}.',
   'table.unknown.form': 'This page has no way to ask that yet.',
   'table.laws': 'Rules of this decision',
-  'table.card': 'plays a card',
 
   'table.wants.option': 'Choose what to do',
   'table.wants.target': 'Choose a target',

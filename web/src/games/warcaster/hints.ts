@@ -36,11 +36,11 @@ const byTag: Record<string, Hint> = {
   },
   activate: {
     title: 'Activation',
-    text: 'The heart of the turn: one squad or warjack acts, or up to two solos. Choose one that can reach an objective or has somebody in its range.',
+    text: 'The heart of the turn: one unit acts, and one more solo if you like. Choose one that can reach an objective or has somebody in its range.',
   },
   act: {
     title: 'In an activation',
-    text: 'It may move once and attack with each weapon. Choose a weapon, point at the targets that light up to read the odds, then roll. Move before the attacks, or after them, not between.',
+    text: 'It may move once and attack: a solo or a trooper once, a warjack with each weapon. Choose a weapon, point at the targets that light up to read the odds, then roll. Move before the attacks, or after them, not between.',
   },
   advance: {
     title: 'Moving',
