@@ -41,12 +41,17 @@ async function stepTo(page: Page, kind: RegExp) {
 describe('what others do', () => {
   it('waits where it is stopped, goes on by beats, and its end is the newest', async () => {
     const { person, page, caption } = await watching()
+    await stepTo(page, /sight/)
     await stepTo(page, /dice/)
     const before = await lastLine(page)
     const tray = page.getByRole('region', { name: 'Dice tray' })
     // The dice lie there, and nothing says yet what they came to.
     expect(await tray.locator('svg[role=img]').count()).toBeGreaterThan(0)
     expect(await tray.locator('.top b').textContent()).toBe('')
+    // What they are made of stands beside them, a line each.
+    expect(
+      await tray.locator('.made li', { hasText: /\+\d+ (RAT|MAT|FOC|Power Dice)/ }).count(),
+    ).toBeGreaterThan(0)
     await stepTo(page, /holds|loss/)
     expect(await lastLine(page)).toBeGreaterThan(before)
     expect(await page.locator('[data-said]').textContent()).not.toBe('')

@@ -105,6 +105,8 @@ export interface TrayDie {
   /** Of an arrow, in degrees from north, clockwise. */
   bearing?: number
   struck?: boolean
+  /** It counts for nothing: a blank, or less than it had to show. */
+  idle?: boolean
 }
 
 /** A row of dice in the tray. */
@@ -117,8 +119,8 @@ export interface DiceRow {
 export interface Throw {
   title: string
   rows: DiceRow[]
-  /** What the dice are made of. */
-  lines: string[]
+  /** What the dice are made of: how much of what, and what it comes of. */
+  lines: { what: string; of: string }[]
   result: string
   /** In a word or two, beside the title. */
   verdict?: string

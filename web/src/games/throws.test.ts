@@ -64,8 +64,32 @@ test('damage goes on with the attack at the same target, and with no other', () 
   expect(t.rows[1]!.dice.some((d) => d.struck)).toBe(false)
   expect(t.result).toBe('4 to 0, then 2 at ARM 2')
   expect(t.verdict).toBe('Destroyed')
-  expect(t.lines).toEqual(['+2 Power Dice (cover)'])
+  expect(t.lines).toEqual([{ what: 'Cover', of: '+2 Power Dice' }])
   expect(t.roll).toBe(4)
+})
+
+test('dice that count for nothing are told from those that do', () => {
+  const hits = told(1, 'hits', {
+    title: 'Rifles',
+    rows: [{ label: 'To hit', need: 5, dice: '3 d8', faces: [5, 4, 8] }],
+    result: '',
+  })
+  expect(lastThrow([hits])!.rows[0]!.dice.map((d) => d.idle ?? false)).toEqual([false, true, false])
+  expect(lastThrow([attack])!.rows[2]!.dice.map((d) => d.idle ?? false)).toEqual([true])
+  const sum = told(2, 'attack', {
+    title: 'Axe',
+    rows: [{ label: '', dice: '2 d6', faces: [1, 2] }],
+    result: '',
+  })
+  expect(lastThrow([sum])!.rows[0]!.dice.some((d) => d.idle)).toBe(false)
+})
+
+test('dice of which nothing tells yet lie there together, for whoever is asked about them', () => {
+  const t = lastThrow([attack, roll(8, 'attack', '2 d6', [1, 2]), roll(9, 'defence', '1 d6', [3])])!
+  expect(t.rows.map((r) => [r.label, r.dice.length])).toEqual([
+    ['Attack', 2],
+    ['', 1],
+  ])
 })
 
 test('what a die has to show stands beside its row, and an arrow has its bearing', () => {

@@ -58,10 +58,14 @@ function rowsOf(row: ThrowRow): DiceRow[] {
     label,
     dice: diceOf(row.dice, was).map((d) => ({ ...d, struck: true })),
   }))
-  const dice = diceOf(row.dice, row.faces)
+  const dice = diceOf(row.dice, row.faces).map((d) => (idle(d, row.need ?? 0) ? { ...d, idle: true } : d))
   if (row.bearing !== undefined) dice[0]!.bearing = row.bearing
   return [...struck, { label, dice }]
 }
+
+/** A die that is rolled for marks shows none, or one that has to show something shows less. */
+const idle = ({ kind, face }: TrayDie, need: number): boolean =>
+  kind === 'action' || kind === 'power' ? face === 0 : face < need
 
 /** The last throw of the events, with those before it that it goes on with. */
 export function lastThrow(events: GameEvent[]): Throw | undefined {
@@ -69,6 +73,11 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
     const last = thrownBy(events[i]!)
     if (!last) continue
     const parts = [last]
+    // Rolls of which nothing tells yet lie there together.
+    for (let k = i - 1; !events[i]!.throw && events[k]?.roll && !events[k]!.throw; k--) {
+      const before = thrownBy(events[k]!)!
+      last.rows = [...before.rows.map((r) => ({ ...r, label: before.title })), ...last.rows]
+    }
     for (let k = i - 1; parts[0]!.on && k >= 0 && i - k < 60; k--) {
       const before = events[k]!.throw
       if (before && before.at === last.at) parts.unshift(before)
@@ -88,9 +97,8 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
 }
 
 /** What dice are made of: 4 RAT, +2 Power Dice (cover). */
-function lineWords(line: RollLine): string {
-  const n = line.amount < 0 ? `\u2212${-line.amount}` : `+${line.amount}`
-  return `${n} ${line.of ?? ''} (${line.what})`
+function lineWords({ amount, of = '', what }: RollLine) {
+  return { what: capital(what), of: `${amount < 0 ? `\u2212${-amount}` : `+${amount}`} ${of}` }
 }
 
 /** The number of the last roll up to an event. */

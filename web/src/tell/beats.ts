@@ -71,6 +71,8 @@ export function beatsOf(face: Face, part: Part, before: readonly GameEvent[] = [
 class Telling {
   readonly beats: Beat[] = []
   #pair = ''
+  /** Rolls of which nothing tells yet: they lie there together. */
+  #raw: ThrowRow[] = []
 
   constructor(
     private readonly face: Face,
@@ -81,8 +83,10 @@ class Telling {
   hear(e: GameEvent, i: number) {
     const row = e.throw ? undefined : rollRow(e)
     if (e.throw) this.throw(e, e.throw)
-    else if (row && !this.told(row, i)) this.dice(e, [row], row.label)
-    else if (!this.face.quiet(e)) this.line(e)
+    else if (row && !this.told(row, i)) {
+      this.#raw = [...this.#raw, row]
+      this.dice(e, this.#raw, row.label)
+    } else if (!this.face.quiet(e)) this.line(e)
   }
 
   /** Whether a line after it tells of the roll. */
