@@ -101,6 +101,42 @@ describe('the table', () => {
   })
 })
 
+describe('the link to the content', () => {
+  it('is the first of every page, is seen when it has focus, and leads there', async () => {
+    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], duel)
+    const person = await here.somebody()
+    await seat(person.context, match)
+    const { page } = person
+    const leads = async (path: string) => {
+      await page.locator('main :is(h1, h2, button)').first().waitFor({ state: 'attached' })
+      expect({ path, first: await page.locator('a, button').first().textContent() }).toEqual({
+        path,
+        first: 'To the content',
+      })
+      const link = page.getByRole('link', { name: 'To the content' })
+      await link.focus()
+      expect({ path, seen: (await link.boundingBox())!.y >= 0 }).toEqual({ path, seen: true })
+      await page.keyboard.press('Enter')
+      expect({ path, at: await page.evaluate(() => document.activeElement?.tagName) }).toEqual({
+        path,
+        at: 'MAIN',
+      })
+    }
+    for (const path of [
+      ...['/', '/watch', '/replays', '/rules', '/forces', '/forces/warpath', '/nowhere'],
+      ...['/setup/warcaster', '/setup/warpath', '/setup/warmachine', '/setup/cybernekro'],
+      ...['/m/nobody', '/r/nobody', '/join/nobody', `/m/${match.id}`],
+    ]) {
+      await person.goto(path)
+      await leads(path)
+    }
+    const player = new Player(page)
+    if ((await player.asked()) === 'handover') await player.takeTable()
+    await page.locator('main.centre').waitFor()
+    await leads('the table')
+  })
+})
+
 describe('a page twice as large', () => {
   it('loses nothing, with wider text too', async () => {
     const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], duel)
