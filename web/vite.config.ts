@@ -62,13 +62,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     // What three parts or more share is one file: many small ones pack worse. So is what a
-    // table and a replay of it share.
+    // table and a replay of it share, and set-up and builder, which say much in the same words.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 3 },
-            { name: 'board', test: /src.(board|charts|replay|table|tell)./, minShareCount: 2 },
+            { name: 'shared', minShareCount: 3, priority: 3 },
+            { name: 'board', test: /src.(board|charts|replay|table|tell)./, minShareCount: 2, priority: 2 },
+            // What is wanted by others too must not bring set-up and builder with it.
+            {
+              name: 'few',
+              test: /svelte.src|src.(lib|rules|games.\w+.\w+\.ts)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'prepare', test: /src.(setup|force|pages.(Setup|Force)|games.\w+.(setup|force))/ },
           ],
         },
       },

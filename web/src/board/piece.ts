@@ -198,6 +198,8 @@ export interface Overlay {
       the end that is nearer to whom. */
   strikes?: (At & { to: At; by: number })[]
   tags?: Tag[]
+  /** What people point at: a place, or with "to" an arrow, in the colour of a side. */
+  pings?: (At & { seat: number; to?: At })[]
   /** Places that things were destroyed at, for one line of the log. */
   lost?: At[]
 }

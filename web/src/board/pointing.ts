@@ -19,6 +19,8 @@ export interface Owner {
   letters: boolean
   onpick?(pick: Pick): void
   onplace?(at: At, terrain?: string): void
+  /** While it is there taps and drags only point: at a place, or from one to another. */
+  onpoint?(at: At, to?: At): void
   onmarker?(id: string): void
   onhover?(id: number | undefined): void
   ondrag?(drag: Drag): void
@@ -57,14 +59,18 @@ export class Pointing implements Hands {
   grab(point: At, touch: boolean) {
     this.#motion.end()
     this.#camera.stop()
-    if (this.#owner().measuring) return 'ruler'
+    if (this.#owner().measuring || this.#owner().onpoint) return 'ruler'
     if (this.#targets.handle(point, touch)) return 'piece'
     return this.#draggable(point, touch) === undefined ? 'ground' : 'piece'
   }
 
   tap(point: At, touch: boolean) {
-    const { measuring, onmarker, onpick, onplace } = this.#owner()
+    const { measuring, onmarker, onpick, onplace, onpoint } = this.#owner()
     this.#layout.cursor = undefined
+    if (onpoint) {
+      onpoint(this.#within(point))
+      return
+    }
     if (measuring) {
       this.#ruler.tap(
         this.#targets.station(point),
@@ -99,6 +105,11 @@ export class Pointing implements Hands {
   }
 
   drag(stage: Drag['stage'], kind: 'piece' | 'ruler', from: At, to: At, touch: boolean) {
+    const { onpoint } = this.#owner()
+    if (onpoint) {
+      if (stage === 'end') onpoint(this.#within(from), this.#within(to))
+      return
+    }
     if (kind === 'ruler') {
       this.#ruler.drag(stage, this.#targets.station(from), this.#targets.station(to))
       return
@@ -106,19 +117,21 @@ export class Pointing implements Hands {
     if (stage === 'start') this.#take(from, touch)
     const grip = this.#grip
     if (!grip) return
-    const { width, depth } = this.#layout.ground
     const p = this.#camera.at(to)
     // A handle that turns may be off the table.
-    const at = grip.turns
-      ? p
-      : {
-          x: Math.min(Math.max(p.x + grip.x, 0), width),
-          y: Math.min(Math.max(p.y + grip.y, 0), depth),
-        }
+    const at = grip.turns ? p : this.#onTable({ x: p.x + grip.x, y: p.y + grip.y })
     const over = stage === 'end' || stage === 'cancel'
     if (over) this.#grip = undefined
     this.#layout.dragged = over ? undefined : { id: grip.id, ...at, handle: grip.handle }
     this.#owner().ondrag?.({ id: grip.id, stage, at, ...(grip.handle && { handle: true }) })
+  }
+
+  #within(point: At): At {
+    return this.#onTable(this.#camera.at(point))
+  }
+  #onTable(p: At): At {
+    const { width, depth } = this.#layout.ground
+    return { x: Math.min(Math.max(p.x, 0), width), y: Math.min(Math.max(p.y, 0), depth) }
   }
 
   pan(dx: number, dy: number) {

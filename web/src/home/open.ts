@@ -4,7 +4,7 @@ import { keepInvite } from '../lib/invites'
 import { keepSeat } from '../lib/seats'
 import { settings } from '../lib/settings.svelte'
 import { begun } from '../replay/promised'
-import type { Chair } from '../wire'
+import type { Chair, Clock } from '../wire'
 
 export type Opponent = 'bot' | 'hotseat' | 'invite'
 
@@ -20,6 +20,11 @@ export interface Plan {
   wish?: Record<string, unknown>
   hints: boolean
   private: boolean
+  /** A match whose set-up is taken in place of a wish. */
+  again?: string
+  clock?: Clock
+  /** Anybody may take the open seat. */
+  lobby?: boolean
 }
 
 // A bot that a person can follow, in milliseconds a decision.
@@ -32,10 +37,12 @@ export async function open(plan: Plan): Promise<string> {
       api.POST('/api/matches', {
         body: {
           system: plan.system,
-          wish: plan.wish ?? {},
+          ...(plan.again ? { again: plan.again } : { wish: plan.wish ?? {} }),
           players: chairs(plan),
           hints: plan.hints,
           private: plan.private,
+          clock: plan.clock,
+          lobby: plan.lobby,
           ...dice,
           pace,
         },

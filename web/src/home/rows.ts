@@ -1,5 +1,6 @@
 // A match as a row of the first page: one that is played, or one that has ended.
 import { names, t } from '../text'
+import { clockWords } from './clock'
 import type { Listed, ReplayInfo } from '../wire'
 
 export interface MatchRow {
@@ -20,6 +21,13 @@ export function played(m: Listed): MatchRow {
   const players = m.players.map((p) => p.name).join(', ')
   const go = t('home.watch.go.name', { title: m.title, players })
   return { ...kept(m), players, stands: m.line, href: `/m/${m.id}`, go, watching: m.watching }
+}
+
+/** One with a seat that anybody may take. */
+export function offered(m: Listed): MatchRow {
+  const players = names(m.players.filter((p) => p.kind !== 'open').map((p) => p.name))
+  const go = t('home.seats.go.name', { title: m.title, players })
+  return { ...kept(m), players, stands: clockWords(m), href: `/join/${m.id}`, go }
 }
 
 export function ended(r: ReplayInfo): MatchRow {

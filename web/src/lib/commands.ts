@@ -23,6 +23,8 @@ export type Command =
   | 'tell-on'
   | 'tell-slower'
   | 'tell-faster'
+  | 'ping'
+  | 'chat'
   | `option-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
   | `card-${1 | 2 | 3 | 4 | 5}`
 
@@ -48,6 +50,8 @@ export const keysAtFirst: Record<Command, string> = {
   'tell-on': '.',
   'tell-slower': '<',
   'tell-faster': '>',
+  ping: 'p',
+  chat: 'c',
   'option-1': '1',
   'option-2': '2',
   'option-3': '3',

@@ -1,6 +1,6 @@
 // Everything that is agreed before a match, as the set-up page holds it.
 import type { Opponent } from '../home/open'
-import type { Feature } from '../wire'
+import type { Clock, Feature } from '../wire'
 
 export interface OwnForce {
   name: string
@@ -33,4 +33,7 @@ export interface Plan {
   bot: string
   hints: boolean
   private: boolean
+  clock?: Clock
+  /** Anybody may take the open seat. */
+  lobby: boolean
 }

@@ -26,6 +26,7 @@ export function firstPlan(system: string, offer: Offer, bots: readonly string[],
     bot: bots[0] ?? '',
     hints,
     private: false,
+    lobby: false,
   }
   return fitted(plan, offer)
 }
@@ -217,6 +218,15 @@ const checks: Record<keyof Plan, Check> = {
   bot: (v) => typeof v === 'string' && v.length < 40,
   hints: yes,
   private: yes,
+  clock: isClock,
+  lobby: yes,
+}
+
+/** The server says of a clock what is too little or too much of it. */
+function isClock(v: unknown): boolean {
+  const c = v as Record<string, unknown> | null
+  if (typeof c !== 'object' || c === null || (c.out !== 'pass' && c.out !== 'lose')) return false
+  return Object.entries(c).every(([key, n]) => key === 'out' || Number.isSafeInteger(n))
 }
 
 function isForce(v: unknown, offer: Offer): boolean {

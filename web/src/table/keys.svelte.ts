@@ -36,6 +36,8 @@ export function listen() {
       'boost-damage': () => boost(table, 'damage'),
       'more-blows': (e) => buy(table, e.shiftKey ? -1 : 1),
       grid: () => grid(table),
+      ping: () => void (table.company.pointing = !table.company.pointing),
+      chat: () => void (table.company.open = !table.company.open),
       find: () => {
         const field = document.querySelector<HTMLElement>('[data-find]')
         field?.focus()

@@ -11,6 +11,10 @@ import { t } from '../text'
 import { nobody, type Answer, type GameEvent, type Refusal, type Request, type Sheet } from '../wire'
 import type { Seat } from '../wire/seat.svelte'
 import { Unanswered } from '../wire/talk'
+import { open } from '../home/open'
+import { inviteOf } from '../lib/invites'
+import { go } from '../lib/router.svelte'
+import { Company } from './company.svelte'
 import { decisionFor } from './decide'
 import type { Decision, Desk } from './decide/decision.svelte'
 import { answersOf, type Plan } from './decide/plan'
@@ -23,7 +27,7 @@ import { Live } from '../tell/player.svelte'
 import { captionOf, missedOf } from '../tell/words'
 import { Sights } from './sights.svelte'
 
-export type Panel = 'table' | 'hand' | 'forces' | 'dice' | 'log'
+export type Panel = 'table' | 'hand' | 'forces' | 'dice' | 'log' | 'chat'
 
 /** A no that is shown, until something else happens. */
 export interface Shown {
@@ -69,6 +73,7 @@ export class Table extends Seen implements Desk {
 
   readonly sights: Sights
   readonly live: Live
+  readonly company: Company = new Company(this)
 
   constructor(
     readonly id: string,
@@ -226,12 +231,42 @@ export class Table extends Seen implements Desk {
     }
   }
 
-  async say(type: 'undo' | 'takeback' | 'consent' | 'concede', more: { agree?: boolean } = {}) {
+  async say(
+    type: 'undo' | 'takeback' | 'consent' | 'concede' | 'draw' | 'rematch',
+    more: { agree?: boolean; match?: string; code?: string } = {},
+  ) {
     try {
       const said = await this.seat.ask(type, { seq: this.seat.seq, ...more })
       if (said.type === 'refused') this.refuse(said.refusal)
     } catch (why) {
       this.trouble(why)
+    }
+  }
+
+  /** Sets the same match up once more, with sides changed, and sits down at it. */
+  async rematch() {
+    const { info, seat } = this.seat
+    if (!info) return
+    const n = info.players.length
+    const bot = info.players.find((p) => p.kind === 'bot')?.bot ?? ''
+    try {
+      const path = await open({
+        system: info.system,
+        again: this.id,
+        opponent: this.hotSeat ? 'hotseat' : bot ? 'bot' : 'invite',
+        seat: (seat + 1) % n,
+        seats: n,
+        bot,
+        hints: info.hints ?? false,
+        private: true,
+        clock: info.clock,
+      })
+      const match = path.split('/')[2]!
+      const code = inviteOf(match)?.code
+      if (code) await this.say('rematch', { agree: true, match, code })
+      go(code ? `/m/${match}` : path)
+    } catch (why) {
+      if (why instanceof Error) this.seat.wrong = { code: 'malformed', text: why.message }
     }
   }
 
@@ -242,6 +277,10 @@ export class Table extends Seen implements Desk {
 
   /** One stage back: closes what is on top first. Reports whether there was anything. */
   back(): boolean {
+    if (this.company.pointing) {
+      this.company.pointing = false
+      return true
+    }
     if (this.refused) {
       this.refused = undefined
       this.sights.clear()
@@ -380,6 +419,14 @@ export class Table extends Seen implements Desk {
   private pointedOut(o: Overlay): Overlay {
     if (this.pointed.length > 0) o.pointed = this.pointed
     if (this.lost) o.lost = [this.lost]
+    const { pings } = this.company
+    if (pings.length > 0) {
+      o.pings = pings
+      o.tags = [
+        ...(o.tags ?? []),
+        ...pings.map((p) => ({ ...(p.to ?? p), text: p.name, tone: 'paper' as const })),
+      ]
+    }
     return this.sights.over(o)
   }
 

@@ -71,6 +71,8 @@ export const common = {
   'key.tell-slower': 'Told slower',
   'key.tell-faster': 'Told faster',
   'key.find': 'Find on this page; at a table, in the log',
+  'key.ping': 'Point at the table',
+  'key.chat': 'Chat',
   'key.panel': 'Fold the right column',
   'key.option': 'Option {n}; one more to item {n}, with Shift one less',
   'key.card': 'Card {n} of the hand',

@@ -48,6 +48,11 @@ export const home = {
   'home.join.go': 'Join',
   'home.join.not': 'An invite link ends in /join/, a name, # and a code.',
 
+  'home.seats': 'Open seats',
+  'home.seats.go.name': 'Sit down at {title}, {players}',
+  'home.clock': '{minutes} minutes a side, {more} seconds more each turn',
+  'home.clock.days': '{n|1 day|# days} for each choice',
+  'join.hints': 'With hints: both may ask for “Do it for me”.',
   'home.watch': 'Watch',
   'home.watch.live': '{n|# table live|# tables live}',
   'home.watch.none': 'No table is live.',

@@ -18,6 +18,12 @@ export type Seen = Schemas['Seen']
 export type Inspected = Schemas['Inspected']
 export type Suggested = Schemas['Suggested']
 export type History = Schemas['History']
+export type Remark = Schemas['Remark']
+export interface Talked {
+  type: 'talk'
+  re?: undefined
+  remark: Remark
+}
 export type FromServer =
   | Hears
   | Step
@@ -32,6 +38,7 @@ export type FromServer =
   | Inspected
   | Suggested
   | History
+  | Talked
 
 export type Answer = number[]
 export type GameEvent = Schemas['Event']
@@ -50,6 +57,8 @@ export type Standing = Schemas['Standing']
 export type Passing = Schemas['Passing']
 export type Clock = Schemas['Clock']
 export type SeatClock = Schemas['SeatClock']
+export type Rematch = Schemas['Rematch']
+export type Player = Schemas['Player']
 export type Ending = Schemas['Ending']
 export type Scene = Schemas['Scene']
 export type Feature = Schemas['Feature']

@@ -21,9 +21,12 @@ import {
   type Plea,
   type Reached,
   type Refused,
+  type Rematch,
+  type Remark,
   type Request,
   type Said,
   type Scene,
+  type SeatClock,
   type Seen,
   type Standing,
   type Step,
@@ -49,6 +52,11 @@ interface Answers {
   withdraw: Taken | Refused
   stand: Taken
   concede: Taken | Refused
+  ready: Taken
+  talk: Taken
+  away: Taken
+  draw: Taken
+  rematch: Taken
 }
 
 export type Saying = Omit<Said, 'type' | 're'>
@@ -110,6 +118,15 @@ export class Seat {
   /** How what is asked may be passed, and what the table has been told to pass. */
   pass = $state.raw<Passing>()
   stands = $state.raw<Standing[]>([])
+  /** What has been said at the match, as far as this seat hears it. */
+  talks = $state.raw<Remark[]>([])
+  clocks = $state.raw<SeatClock[]>([])
+  /** Seats that have agreed to a draw. */
+  draw = $state.raw<number[]>([])
+  rematch = $state.raw<Rematch>()
+  /** When the clocks were told, and who is here, on the clock of Date.now. */
+  clocksAt = $state(0)
+  infoAt = $state(0)
   /** The last thing that could not be taken and that nobody waited for. */
   wrong = $state.raw<{ code: string; text: string }>()
 
@@ -231,7 +248,8 @@ export class Seat {
     if (known.length === 0) this.earlier = (this.events[0]?.no ?? 1) > 1
     this.tries = 0
     this.seat = table.seat
-    this.info = table.info
+    this.inform(table.info)
+    this.talks = table.talk ?? []
     this.scene = table.scene
     const before = this.view
     this.view = table.view ?? undefined
@@ -255,6 +273,11 @@ export class Seat {
     if (!kept) this.wrong = { code: 'dice', text: '' }
   }
 
+  private inform(info: Info) {
+    this.info = info
+    this.infoAt = Date.now()
+  }
+
   private stand(now: Hears | Step) {
     // Somebody came or went, or answered beside this seat: what is asked stays the same thing,
     // and so does what is made of it.
@@ -267,6 +290,10 @@ export class Seat {
     this.given = now.given
     this.pass = now.pass
     this.stands = now.stands ?? []
+    this.clocks = now.clocks ?? []
+    this.clocksAt = Date.now()
+    this.draw = now.draw ?? []
+    this.rematch = now.rematch
     this.over = now.over
     if (now.seq >= this.made) {
       this.made = Infinity
@@ -289,6 +316,9 @@ export class Seat {
         break
       case 'step':
         this.step(said)
+        break
+      case 'talk':
+        this.talks = [...this.talks, said.remark]
         break
       case 'wrong':
         this.fault(said)
@@ -316,7 +346,7 @@ export class Seat {
     const own = this.unsent !== undefined
     if (step.patch !== undefined) this.view = merged(this.view, step.patch)
     if (step.info) {
-      this.info = step.info
+      this.inform(step.info)
       this.noteDice()
     }
     const kept = step.gone ? this.events.filter((e) => e.no < step.gone!) : this.events

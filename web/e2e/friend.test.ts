@@ -1,0 +1,178 @@
+// Two people at a table: who is there, clocks, what is said and pointed at, draws, a match again.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faults, sideways } from './support/axe'
+import type { Look, Person } from './support/browser'
+import { Player } from './support/hands'
+import { make, seat, skirmish } from './support/match'
+import { visit } from './support/visit'
+
+const here = visit()
+
+/** A host and a guest at the table, with what the match is opened with besides. */
+async function met(more: object = {}, look: Look = {}) {
+  const said = await fetch(`${here.server.url}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ system: 'warcaster', wish: skirmish, nonce: '00112233445566778899' },
+      players: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }],
+      ...more,
+    }),
+  })
+  const match = (await said.json()) as Awaited<ReturnType<typeof make>>
+  const host = await here.somebody()
+  const guest = await here.somebody(look)
+  await guest.page.clock.install()
+  await seat(host.context, match)
+  await host.goto(`/m/${match.id}`)
+  await guest.goto(`/join/${match.id}#${match.invite!.code}`)
+  await guest.page.getByLabel('Your name at the table').fill('Nadia')
+  await guest.page.getByRole('button', { name: 'Sit down' }).click()
+  await guest.page.waitForURL(/\/m\//)
+  await guest.page.locator('.table').waitFor()
+  await host.page.locator('.table').waitFor()
+  return { match, host, guest }
+}
+
+const none = (...people: Person[]) => expect(people.flatMap((p) => p.troubles)).toEqual([])
+const chat = (page: Page) => page.getByRole('region', { name: 'Chat' })
+
+describe('two people', () => {
+  it('see who is here, away and gone, and whose clock runs', async () => {
+    const { host, guest } = await met({ clock: { bank: 50, increment: 5, out: 'pass' } })
+    const bar = host.page.locator('header .who')
+    await bar.getByText('Nadia').waitFor()
+    await bar.getByText('here', { exact: true }).waitFor()
+    await guest.page.clock.fastForward(61_000)
+    await bar.getByText('away', { exact: true }).waitFor()
+    await guest.page.mouse.move(300, 300)
+    await bar.getByText('here', { exact: true }).waitFor()
+
+    // Under a minute a clock tells tenths.
+    const clock = host.page.getByRole('timer').first()
+    await expect.poll(() => clock.textContent()).toMatch(/^0:[0-4]\d\.\d/)
+    expect(await host.page.getByRole('timer').count()).toBe(2)
+    expect(await host.page.locator('.clock.runs').count()).toBeGreaterThan(0)
+    expect(await faults(host.page)).toEqual([])
+    await guest.page.goto('about:blank')
+    await bar.getByText(/gone 0:\d\d/).waitFor()
+    none(host, guest)
+  })
+
+  it('talk, point at the table, and are not heard when muted', async () => {
+    const { match, host, guest } = await met({}, { size: 'phone' })
+    const watcher = await here.somebody({ size: 'laptop' })
+    await watcher.goto(`/m/${match.id}`)
+    const tab = guest.page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Chat' })
+
+    await host.page.keyboard.press('c')
+    await chat(host.page).getByLabel('Say something').fill('Look <b>there</b>')
+    await chat(host.page).getByRole('button', { name: 'Send' }).click()
+    await tab.getByText('1', { exact: true }).waitFor()
+    await tab.tap()
+    await chat(guest.page).getByText('Look <b>there</b>').waitFor()
+    expect(await faults(guest.page)).toEqual([])
+    expect(await sideways(guest.page)).toBe(0)
+    await chat(guest.page).getByRole('button', { name: 'Well played' }).tap()
+    await chat(host.page).getByText('Nadia').first().waitFor()
+    await chat(host.page).getByText('Well played').first().waitFor()
+
+    // A watcher hears the players, and is heard by none of them.
+    await watcher.page.keyboard.press('c')
+    await chat(watcher.page).getByText('Look <b>there</b>').last().waitFor()
+    await chat(watcher.page).getByRole('button', { name: 'Nice roll' }).click()
+    await chat(watcher.page).getByText('Nice roll').nth(1).waitFor()
+
+    // A tap points at a place, a drag draws an arrow; a pin in the chat shows it again.
+    const board = await host.page.locator('[data-region=board] .stage').boundingBox()
+    const { x, y } = { x: board!.x + board!.width / 2, y: board!.y + board!.height / 2 }
+    await host.page.locator('[data-region=board] [role=application]').focus()
+    await host.page.keyboard.press('p')
+    await host.page.getByText('Tap a place').waitFor()
+    await host.page.mouse.click(x, y)
+    await guest.page.locator('.ping').waitFor()
+    await host.page.keyboard.press('Shift+P')
+    await host.page.getByText('Tap a place').waitFor()
+    await host.page.mouse.move(x, y)
+    await host.page.mouse.down()
+    await host.page.mouse.move(x + 120, y + 60, { steps: 4 })
+    await host.page.mouse.up()
+    await guest.page.locator('.ping .arrow').waitFor()
+    await guest.page.clock.fastForward(9_000)
+    await guest.page.locator('.ping').first().waitFor({ state: 'detached' })
+    await chat(guest.page).getByRole('button', { name: 'draws an arrow' }).tap()
+    await guest.page.locator('.ping .arrow').waitFor()
+    expect(await chat(host.page).getByText('Nice roll').count()).toBe(1) // the quick word alone
+
+    await chat(guest.page).getByRole('button', { name: 'Mute' }).tap()
+    await chat(guest.page).getByText('Look <b>there</b>').waitFor({ state: 'detached' })
+    expect(await faults(host.page)).toEqual([])
+    none(host, guest, watcher)
+  })
+
+  it('agree on a draw, then play again with sides changed', async () => {
+    const { match, host, guest } = await met()
+    // Nobody is played for who did not agree to it before.
+    await host.page.locator('[data-commit], .who').first().waitFor()
+    expect(await host.page.getByRole('button', { name: 'Do it for me' }).count()).toBe(0)
+    const menu = async (page: Page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+    }
+    await menu(host.page)
+    await host.page.getByRole('button', { name: /^Rematch/, disabled: true }).waitFor()
+    await host.page.getByRole('button', { name: 'Offer a draw' }).click()
+    await host.page.getByText('You offered a draw.').waitFor()
+    const offer = guest.page.getByRole('status').filter({ hasText: 'Ada offers a draw.' })
+    await offer.getByRole('button', { name: 'Refuse' }).click()
+    await host.page.getByText('You offered a draw.').waitFor({ state: 'detached' })
+    await menu(host.page)
+    await host.page.getByRole('button', { name: 'Offer a draw' }).click()
+    await offer.getByRole('button', { name: 'Agree' }).click()
+
+    const dialog = host.page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'A draw' }).first().waitFor()
+    await dialog.getByRole('button', { name: 'Rematch' }).click()
+    await host.page.waitForURL((url) => url.pathname.startsWith('/m/') && !url.pathname.endsWith(match.id))
+    await guest.page.keyboard.press('Escape')
+    const next = guest.page.getByRole('status').filter({ hasText: 'Ada would play again' })
+    await next.getByRole('button', { name: 'Sit down' }).click()
+    await guest.page.getByText('You play Blue').waitFor()
+    await guest.page.getByRole('button', { name: 'Sit down' }).click()
+    await guest.page.waitForURL(/\/m\//)
+    await host.page.locator('header .who').getByText('Nadia').waitFor()
+    none(host, guest)
+  })
+})
+
+describe('the lobby', () => {
+  it('offers a seat to anybody, with the clock that was set, and takes no code', async () => {
+    const host = await here.somebody()
+    const { page } = host
+    await host.goto('/setup/warcaster')
+    await page.getByRole('radio', { name: /Invite by link/ }).click()
+    await page.getByLabel('Clock').selectOption({ label: 'Minutes a side' })
+    await page.getByRole('spinbutton', { name: 'Minutes a side' }).fill('12')
+    await page.getByLabel('Out of time').selectOption('Loses')
+    await page.getByLabel('Let anybody join').check()
+    expect(await faults(page)).toEqual([])
+    await page
+      .getByRole('button', { name: /^(Open|Start|Set)/ })
+      .last()
+      .click()
+    await page.waitForURL(/\/join\//)
+    await page.goto(page.url().replace('/join/', '/m/'))
+
+    const guest = await here.somebody({ size: 'phone' })
+    await guest.goto('/')
+    await guest.page.getByRole('heading', { name: 'Open seats' }).waitFor()
+    await guest.page.getByText('12 minutes a side').waitFor()
+    expect(await sideways(guest.page)).toBe(0)
+    await guest.page.getByRole('link', { name: /^Sit down at/ }).tap()
+    await guest.page.getByRole('button', { name: 'Sit down' }).tap()
+    await guest.page.waitForURL(/\/m\//)
+    await guest.page.getByRole('timer').first().waitFor()
+    expect(await new Player(guest.page).mustDecide()).toBeDefined()
+    none(host, guest)
+  })
+})

@@ -1,0 +1,133 @@
+// Whom one plays with: who is here, whose clock runs, what is said and pointed at.
+import { untrack } from 'svelte'
+import type { At } from '../board/piece'
+import { at, wire } from '../lib/inches'
+import { say } from '../lib/say.svelte'
+import { settings } from '../lib/settings.svelte'
+import { t } from '../text'
+import { nobody, type Player, type Remark } from '../wire'
+import { untouched } from './attend'
+import { leftOf, timeText } from './clock'
+import type { Table } from './table.svelte'
+
+/** How long it is seen what somebody points at. */
+const pinged = 8000
+
+export class Company {
+  /** The time by which clocks are shown. */
+  now = $state(Date.now())
+  muted = $state(false)
+  open = $state(false)
+  /** A tap on the board points at a place, a drag draws an arrow. */
+  pointing = $state(false)
+  /** What is pointed at now: of each side one place and one arrow. */
+  shown = $state.raw<Remark[]>([])
+  seen = $state(0)
+
+  constructor(private readonly table: Table) {}
+
+  private get seat() {
+    return this.table.seat
+  }
+  own(seat: number): boolean {
+    return this.table.seats.some((s) => s.seat === seat)
+  }
+  /** People at the match who do not sit at this screen. */
+  readonly others: Player[] = $derived.by(
+    () => this.seat.info?.players.filter((p) => p.kind === 'person' && !this.own(p.seat)) ?? [],
+  )
+  /** It is shown who is here, or whose clock runs. */
+  get attended(): boolean {
+    return this.others.length + this.seat.clocks.length > 0
+  }
+  /** There is somebody to talk to. */
+  get talks(): boolean {
+    return this.others.length > 0 || this.table.watching
+  }
+  readonly lines: Remark[] = $derived.by(() =>
+    this.muted ? this.seat.talks.filter((l) => this.own(l.seat)) : this.seat.talks,
+  )
+  readonly fresh: number = $derived.by(() => this.lines.filter((l) => l.no > this.seen).length)
+
+  nameOf(l: Remark): string {
+    if (l.seat === nobody) return l.name || t('table.watcher')
+    return this.own(l.seat) ? t('table.you') : this.nameAt(l.seat)
+  }
+  nameAt(seat: number): string {
+    return this.seat.info?.players[seat]?.name || this.table.who(seat)
+  }
+
+  /** How somebody is there: the class of the sign, and the word beside it. */
+  presence(p: Player) {
+    if (p.here) return p.away ? 'away' : 'here'
+    return 'gone'
+  }
+  presenceText(p: Player): string {
+    const how = this.presence(p)
+    const time = timeText(Math.max(0, (p.for ?? 0) * 1000 + this.now - this.seat.infoAt), 0)
+    return t(`table.${how}`, { time })
+  }
+  clock(seat: number) {
+    const c = this.seat.clocks.find((c) => c.seat === seat)
+    return c && leftOf(c, this.now - this.seat.clocksAt)
+  }
+
+  say(text: string, from?: At, to?: At) {
+    const { name } = settings
+    const saying = { text, ...(this.table.watching && { name }) }
+    const places = { ...(from && { at: wire(from) }), ...(to && { to: wire(to) }) }
+    this.seat.ask('talk', { ...saying, ...places }).catch((why: unknown) => this.table.trouble(why))
+  }
+  point(from: At, to?: At) {
+    this.pointing = false
+    this.say('', from, to)
+  }
+  show(l: Remark) {
+    this.shown = [...this.shown.filter((o) => o.seat !== l.seat || !o.to !== !l.to), l]
+    setTimeout(() => (this.shown = this.shown.filter((o) => o !== l)), pinged)
+  }
+  get pings() {
+    return this.shown.map((l) => ({
+      ...at(l.at!),
+      seat: this.table.sideOf(l.seat),
+      name: this.nameOf(l),
+      ...(l.to && { to: at(l.to) }),
+    }))
+  }
+}
+
+/** Keeps company while the component that calls it is shown. */
+export function keep(table: Table) {
+  const { company } = table
+  $effect(() => {
+    if (!company.attended) return
+    const timer = setInterval(() => (company.now = Date.now()), 100)
+    return () => clearInterval(timer)
+  })
+  $effect(() => {
+    const { seat, seq, clocks, request } = table.seat
+    // One's own clock runs once all is told that the others did.
+    if (request && table.live.done && clocks.some((c) => c.seat === seat && c.why === 'told'))
+      table.seat.ask('ready', { seq }).catch(() => undefined)
+  })
+  // Lines that were said before are no news.
+  let heard = (company.seen = table.seat.talks.at(-1)?.no ?? 0)
+  $effect(() => {
+    for (const l of table.seat.talks.filter((l) => l.no > heard)) {
+      heard = l.no
+      untrack(() => {
+        const own = company.own(l.seat)
+        if (company.muted && !own) return
+        if (l.at) company.show(l)
+        if (own) company.seen = Math.max(company.seen, l.no)
+        else say(`${company.nameOf(l)}: ${l.text || t(l.to ? 'table.arrow' : 'table.ping')}`)
+      })
+    }
+  })
+  let away = $state(false)
+  $effect(() => untouched((is) => (away = is)))
+  $effect(() => {
+    if (table.watching || table.seat.status !== 'open') return
+    for (const seat of table.seats) seat.ask('away', { away }).catch(() => undefined)
+  })
+}

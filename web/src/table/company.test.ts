@@ -1,0 +1,68 @@
+import { flushSync } from 'svelte'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Remark } from '../wire'
+import { Company } from './company.svelte'
+import type { Table } from './table.svelte'
+
+const line = (no: number, seat: number, more: Partial<Remark> = {}): Remark => ({
+  ...{ no, seat, text: `line ${no}`, when: '2026-01-01T10:00:00Z' },
+  ...more,
+})
+
+let asked: [string, object][]
+function company(watching = false) {
+  asked = []
+  const person = (seat: number, name: string, here: boolean) => ({ seat, name, here, kind: 'person' })
+  const seat = {
+    seat: watching ? 255 : 0,
+    info: { players: [person(0, 'Ada', true), { ...person(1, 'Nadia', false), for: 40 }] },
+    infoAt: Date.now(),
+    talks: [line(1, 0), line(2, 1), line(3, 1)],
+    clocks: [],
+    ask: (type: string, saying: object) => (asked.push([type, saying]), Promise.resolve()),
+  }
+  const table = { seat, seats: [seat], watching, who: () => 'Red', sideOf: (n: number) => n }
+  return new Company(table as unknown as Table)
+}
+beforeEach(() => void vi.useFakeTimers())
+
+test('tells the others from whoever sits here, and how they are there', () => {
+  const c = company()
+  expect(c.others.map((p) => p.name)).toEqual(['Nadia'])
+  expect(c.presenceText(c.others[0]!)).toBe('gone 0:40')
+  expect(c.nameOf(line(1, 0))).toBe('You')
+  expect(c.nameOf(line(1, 255, { name: 'Bo' }))).toBe('Bo')
+})
+
+test('hears none of the others once they are muted', () => {
+  const c = company()
+  c.seen = 2
+  flushSync()
+  expect(c.fresh).toBe(1)
+  c.muted = true
+  expect(c.lines.map((l) => l.no)).toEqual([1])
+  expect(c.fresh).toBe(0)
+})
+
+test('points at a place of the table, in the units of the wire, and once only', () => {
+  const c = company()
+  c.pointing = true
+  c.point({ x: 2, y: 1 }, { x: 3, y: 1.5 })
+  expect(c.pointing).toBe(false)
+  expect(asked).toEqual([['talk', { text: '', at: { X: 5080, Y: 2540 }, to: { X: 7620, Y: 3810 } }]])
+})
+
+test('shows of each side one place and one arrow, for eight seconds', () => {
+  const c = company()
+  const at = { X: 2540, Y: 2540 }
+  c.show(line(4, 1, { at }))
+  c.show(line(5, 1, { at, to: at }))
+  vi.advanceTimersByTime(5000)
+  c.show(line(6, 1, { at }))
+  expect(c.shown.map((l) => l.no)).toEqual([5, 6])
+  expect(c.pings[1]).toEqual({ x: 1, y: 1, seat: 1, name: 'Nadia' })
+  vi.advanceTimersByTime(3000)
+  expect(c.shown.map((l) => l.no)).toEqual([6])
+  vi.advanceTimersByTime(5000)
+  expect(c.shown).toEqual([])
+})
