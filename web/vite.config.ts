@@ -69,6 +69,7 @@ export default defineConfig({
           groups: [
             { name: 'shared', minShareCount: 3, priority: 3 },
             { name: 'board', test: /src.(board|charts|replay|table|tell)./, minShareCount: 2, priority: 2 },
+            { name: 'say', test: /src.lib.say/, priority: 1 },
             // What is wanted by others too must not bring set-up and builder with it.
             {
               name: 'few',

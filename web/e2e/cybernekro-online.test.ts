@@ -19,7 +19,7 @@ const known = (frames: string[], names: string[]) => {
 
 it('a ritual is interrupted by a card, over a lost connection', async () => {
   const chairs = [{ kind: 'person' }, { kind: 'open' }] as const
-  const match = await make(here.server.url, [...chairs], { scenario: 'ritual' }, 1, 'cybernekro')
+  const match = await make(here.server.url, [...chairs], { scenario: 'ritual' }, 1, 'cybernekro', true)
   const [host, guest] = [await here.somebody(), await here.somebody()]
   await seat(host.context, match)
   const wires = [await line(host.context), await line(guest.context)] as const

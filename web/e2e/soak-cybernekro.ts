@@ -20,6 +20,6 @@ const games: [string, Look, Chair[], object][] = [
 ]
 
 it.each(games)('a whole game of Cybernekro %s', { timeout: 3_600_000 }, async (_, look, players, wish) => {
-  const match = await make(here.server.url, players, wish, 1, 'cybernekro')
+  const match = await make(here.server.url, players, wish, 1, 'cybernekro', true)
   await whole(here, await here.somebody(look), match, habits, look.size === 'phone')
 })

@@ -19,6 +19,6 @@ const games: [string, Look, Chair[], object][] = [
 ]
 
 it.each(games)('a whole game of WARMACHINE %s', { timeout: 3_600_000 }, async (_, look, players, wish) => {
-  const match = await make(here.server.url, players, wish, 1, 'warmachine')
+  const match = await make(here.server.url, players, wish, 1, 'warmachine', true)
   await whole(here, await here.somebody(look), match, habits, look.size === 'phone')
 })

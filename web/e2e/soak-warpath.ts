@@ -21,6 +21,6 @@ const games: [string, Look, Chair[]][] = [
 ]
 
 it.each(games)('a whole game of Warpath %s', { timeout: 3_600_000 }, async (_, look, players) => {
-  const match = await make(here.server.url, players, wish, 1, 'warpath')
+  const match = await make(here.server.url, players, wish, 1, 'warpath', true)
   await whole(here, await here.somebody(look), match, habits, look.size === 'phone')
 })

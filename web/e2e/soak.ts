@@ -53,7 +53,7 @@ async function move(player: Player): Promise<boolean> {
 
 /** Plays a match to its end, and tells how it went. */
 async function whole(person: Person, players: Chair[], touch: boolean): Promise<void> {
-  const match = await make(here.server.url, players, wish)
+  const match = await make(here.server.url, players, wish, 1, 'warcaster', true)
   await seat(person.context, match)
   const page = await person.goto(`/m/${match.id}`)
   const player = new Player(page, touch)

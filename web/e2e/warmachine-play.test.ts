@@ -71,7 +71,7 @@ describe('WARMACHINE is played', () => {
   }, 120_000)
 
   it('online by two, of whom one loses the connection and comes back', async () => {
-    const match = await make(here.server.url, [person, person], skirmish, 1, 'warmachine')
+    const match = await make(here.server.url, [person, person], skirmish, 1, 'warmachine', true)
     const sit = async (n: number) => {
       const somebody = await here.somebody()
       await seat(somebody.context, { ...match, seats: [match.seats[n]!] })

@@ -21,7 +21,7 @@ interface Place {
 /** Two who are asked for orders at two screens, and somebody who watches them. */
 async function ordering(): Promise<{ blue: Place; red: Place; watcher: Place }> {
   const chairs = [{ kind: 'person' }, { kind: 'person' }] as const
-  const match = await make(here.server.url, [...chairs], skirmish, 1, 'warpath')
+  const match = await make(here.server.url, [...chairs], skirmish, 1, 'warpath', true)
   const path = `/m/${match.id}`
   const sit = async (seats: typeof match.seats): Promise<Place> => {
     const person = await here.somebody()

@@ -60,7 +60,7 @@ describe("Warpath's table", () => {
   }, 60_000)
 
   it('shows orders as backs while they are placed, and turns all over at once', async () => {
-    const match = await make(here.server.url, [person, person], fixed, 1, 'warpath')
+    const match = await make(here.server.url, [person, person], fixed, 1, 'warpath', true)
     const people = await Promise.all(
       match.seats.map(async (one) => {
         const somebody = await here.somebody({ still: false })

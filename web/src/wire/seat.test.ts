@@ -256,3 +256,18 @@ test('a choice lost on the way is sent again when only another seat has answered
   expect(sockets[1]!.said.at(-1)).toMatchObject({ type: 'choose', answer: [1], seq: 4 })
   expect(seat.unsent).toBeDefined()
 })
+
+test('hears what is said, and how clocks, offers and people stand', () => {
+  const line = (no: number) => ({ no, seat: 1, text: 'hm', when: '' })
+  const clocks = [{ seat: 0, left: 5000, runs: true }]
+  const seat = seated({ talk: [line(1)], clocks, draw: [1] })
+  expect(seat.talks.map((l) => l.no)).toEqual([1])
+  expect([seat.clocks, seat.draw, seat.clocksAt]).toEqual([clocks, [1], Date.now()])
+  vi.advanceTimersByTime(500)
+  sockets[0]!.says({ type: 'talk', remark: line(2) })
+  const rematch = { seat: 1, match: 'm', code: 'c' }
+  sockets[0]!.says({ type: 'step', seq: 4, waits: [0], request: ask, rematch, info: { players: [] } })
+  expect(seat.talks.map((l) => l.no)).toEqual([1, 2])
+  expect([seat.clocks, seat.draw, seat.rematch]).toEqual([[], [], rematch])
+  expect(seat.infoAt).toBe(Date.now())
+})
