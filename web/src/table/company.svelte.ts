@@ -8,10 +8,21 @@ import { t } from '../text'
 import { nobody, type Player, type Remark } from '../wire'
 import { untouched } from './attend'
 import { leftOf, timeText } from './clock'
-import type { Table } from './table.svelte'
+import type { Seat } from '../wire/seat.svelte'
 
 /** How long it is seen what somebody points at. */
 const pinged = 8000
+
+/** The table, as far as it is needed here. */
+export interface Host {
+  readonly seat: Seat
+  readonly seats: Seat[]
+  readonly watching: boolean
+  readonly live: { readonly done: boolean }
+  who(seat: number): string
+  sideOf(seat: number): number
+  trouble(why: unknown): void
+}
 
 export class Company {
   /** The time by which clocks are shown. */
@@ -24,7 +35,7 @@ export class Company {
   shown = $state.raw<Remark[]>([])
   seen = $state(0)
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly table: Host) {}
 
   private get seat() {
     return this.table.seat
@@ -97,7 +108,7 @@ export class Company {
 }
 
 /** Keeps company while the component that calls it is shown. */
-export function keep(table: Table) {
+export function keep(table: Host & { company: Company }) {
   const { company } = table
   $effect(() => {
     if (!company.attended) return

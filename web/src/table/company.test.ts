@@ -1,8 +1,7 @@
 import { flushSync } from 'svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Remark } from '../wire'
-import { Company } from './company.svelte'
-import type { Table } from './table.svelte'
+import { Company, type Host } from './company.svelte'
 
 const line = (no: number, seat: number, more: Partial<Remark> = {}): Remark => ({
   ...{ no, seat, text: `line ${no}`, when: '2026-01-01T10:00:00Z' },
@@ -22,7 +21,7 @@ function company(watching = false) {
     ask: (type: string, saying: object) => (asked.push([type, saying]), Promise.resolve()),
   }
   const table = { seat, seats: [seat], watching, who: () => 'Red', sideOf: (n: number) => n }
-  return new Company(table as unknown as Table)
+  return new Company(table as unknown as Host)
 }
 beforeEach(() => void vi.useFakeTimers())
 
