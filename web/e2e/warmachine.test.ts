@@ -65,6 +65,9 @@ async function named(page: Page, name: string): Promise<{ x: number; y: number }
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** With these something else begins, and what fell before is no longer shown. */
+const begins = ['activate', 'cast', 'turn-over', 'phase']
+
 /** The first question that follows something that was told in such words, of the first match
     by its seed in which it was. */
 async function after(told: string, words = /./) {
@@ -74,7 +77,12 @@ async function after(told: string, words = /./) {
       .split('\n')
       .slice(1, -2)
       .map((text) => JSON.parse(text) as { seat?: number; events?: { event: string; text: string }[] })
-    const line = 1 + lines.findIndex((l) => l.events?.some((e) => e.event === told && words.test(e.text)))
+    const line =
+      1 +
+      lines.findIndex(({ events = [] }) => {
+        const at = events.findLastIndex((e) => e.event === told && words.test(e.text))
+        return at >= 0 && !events.slice(at).some((e) => begins.includes(e.event))
+      })
     const seat = lines[line]?.seat
     if (line > 0 && seat !== undefined) return playing(line, seat, {}, await take(here.server.url, other))
   }
