@@ -100,7 +100,10 @@ describe('a replay', () => {
     const text = readFileSync(file, 'utf8').replace(/"reason":"[^"]*"/g, '"reason":"Red surrenders"')
     await open(page, { name: 'forged.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
     const told = page.getByRole('alert')
-    await told.getByText(/"Red surrenders"/).first().waitFor()
+    await told
+      .getByText(/"Red surrenders"/)
+      .first()
+      .waitFor()
     await told.getByRole('link', { name: 'Watch the match' }).click()
     await page.waitForURL(/\/r\/[\w-]+/)
     const kept = await page.request.get(`/api/replays/${page.url().split('/').pop()!.split('?')[0]}/file`)
