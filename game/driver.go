@@ -144,12 +144,16 @@ func (g *Game[S]) commit() {
 // is a *Refusal, and then nothing has changed; or a *Broken, and then the
 // choice has been dropped. After a defect in a step the game takes no more
 // choices (see Broken); after one in judging the choice it goes on.
-func (g *Game[S]) Apply(seat Seat, a Answer) error { return g.apply(seat, a, false) }
+func (g *Game[S]) Apply(seat Seat, a Answer) error { return g.apply(seat, a, byHand) }
 
-// ApplyStanding is Apply of an answer that the table gives for the seat: see Entry.Standing.
-func (g *Game[S]) ApplyStanding(seat Seat, a Answer) error { return g.apply(seat, a, true) }
+// ApplyStanding is Apply of an answer that passes a Window, as its seat told the table
+// before it was asked.
+func (g *Game[S]) ApplyStanding(seat Seat, a Answer) error { return g.apply(seat, a, toldBefore) }
 
-func (g *Game[S]) apply(seat Seat, a Answer, stands bool) error {
+// ApplyLate is Apply of an answer that the table gives for a seat that has run out of time.
+func (g *Game[S]) ApplyLate(seat Seat, a Answer) error { return g.apply(seat, a, tooLate) }
+
+func (g *Game[S]) apply(seat Seat, a Answer, how manner) error {
 	g.atRest("Apply")
 	w, err := g.waiting(seat)
 	if err != nil {
@@ -159,10 +163,13 @@ func (g *Game[S]) apply(seat Seat, a Answer, stands bool) error {
 	if err != nil {
 		return err
 	}
+	if how == toldBefore && !passes(w.q, &g.S, checked) {
+		return Refuse(ClauseTurn, "only a pass can be told before it is asked for")
+	}
 	g.remember()
 	g.mark()
 	tag, _, _ := w.q.About()
-	g.stands = stands
+	g.manner = how
 	g.accept(w.q, checked)
 	if len(g.asked) == 1 {
 		q := w.q
@@ -179,7 +186,7 @@ func (g *Game[S]) apply(seat Seat, a Answer, stands bool) error {
 	}
 	g.S, g.ready = g.base, false
 	if err := g.run(); err != nil {
-		g.broken.Choice = Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, checked...), Standing: stands}
+		g.broken.Choice = Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, checked...), Standing: how == toldBefore, Late: how == tooLate}
 		g.restore()
 		return err
 	}

@@ -57,7 +57,7 @@ type Game[S comparable] struct {
 	since       int      // entries of the log when what waits was asked
 	checkpoints []*checkpoint[S]
 	logging     bool
-	stands      bool // the answer that comes next was told before it was asked for
+	manner      manner // of the answer that comes next
 	tape        tape
 
 	spend   func(units int) error // may end a replay
@@ -318,9 +318,9 @@ func (g *Game[S]) accept(q Question[S], a Answer) {
 	g.decided++
 	if g.logging {
 		tag, seat, _ := q.About()
-		g.enter(Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, a...), Standing: g.stands, passed: passes(q, &g.S, a)})
+		g.enter(Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, a...), Standing: g.manner == toldBefore, Late: g.manner == tooLate, passed: passes(q, &g.S, a)})
 	}
-	g.stands = false
+	g.manner = byHand
 }
 
 // enter adds an entry to the log.

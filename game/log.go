@@ -15,9 +15,11 @@ type Entry struct {
 	Tag      Tag    `json:"ask,omitempty"`
 	Answer   Answer `json:"answer,omitempty"`
 	Withdraw bool   `json:"withdraw,omitempty"`
-	// Standing says that the seat did not give the answer when it was asked: it had told the
-	// table before to pass, or had run out of time.
+	// Standing says that the answer was not given when it was asked for: its seat had told
+	// the table before to pass. Late says that the table gave it, because the seat had run out
+	// of time.
 	Standing bool `json:"standing,omitempty"`
+	Late     bool `json:"late,omitempty"`
 	// Takeback is one more than the number of entries that stay, when the
 	// entry takes all later ones back; Resume is the number of the next roll
 	// then, because the rolls already seen do not come again.
@@ -37,6 +39,28 @@ type Entry struct {
 // Passed reports whether the entry passed a Window: that stands in nobody's way. It is known
 // of entries of a game's log alone.
 func (e *Entry) Passed() bool { return e.passed }
+
+// ByHand reports whether a seat gave the answer itself, when it was asked.
+func (e *Entry) ByHand() bool { return e.manner() == byHand }
+
+// manner is how a seat came to an answer.
+type manner uint8
+
+const (
+	byHand manner = iota
+	toldBefore
+	tooLate
+)
+
+func (e *Entry) manner() manner {
+	switch {
+	case e.Standing:
+		return toldBefore
+	case e.Late:
+		return tooLate
+	}
+	return byHand
+}
 
 // standing is a log without what was taken back or withdrawn, as far as it has been read.
 type standing struct {
@@ -177,7 +201,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 			return nil
 		}
 		e := &choices[next]
-		if tag, seat, _ := q.About(); tag != e.Tag || seat != e.Seat {
+		if tag, seat, _ := q.About(); tag != e.Tag || seat != e.Seat || e.Standing && !passes(q, &g.S, e.Answer) {
 			failed = mislaid(q, nil)
 			return nil
 		}
@@ -191,7 +215,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 		}
 		next++
 		g.remember()
-		g.stands = e.Standing
+		g.manner = e.manner()
 		return a
 	}
 	for next < len(choices) {
@@ -207,7 +231,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 			if err := g.work(e.work()); err != nil {
 				return err
 			}
-			if err := g.apply(e.Seat, e.Answer, e.Standing); err != nil {
+			if err := g.apply(e.Seat, e.Answer, e.manner()); err != nil {
 				return mislaid(w.q, err)
 			}
 			next++

@@ -215,8 +215,10 @@ func (e *Entry) wellFormed(line int) error {
 		return fmt.Errorf("it takes back to line %d of %d", e.Takeback-1, line)
 	case e.Takeback == 0 && e.Resume != 0:
 		return errors.New("only a takeback resumes the rolls")
-	case e.Tag == "" && (e.Answer != nil || e.Standing):
+	case e.Tag == "" && (e.Answer != nil || !e.ByHand()):
 		return errors.New("an answer to nothing")
+	case e.Standing && e.Late:
+		return errors.New("it was told before it was asked for, and too late")
 	}
 	return nil
 }

@@ -69,6 +69,7 @@ func TestWhatWasToldBeforeIsMarked(t *testing.T) {
 	g := newTiny(reacting)
 	r := NewRecorder(g, Header{System: "tiny"})
 	must(t, g.Start(), g.Apply(0, Answer{1}))
+	refuses(t, g.ApplyStanding(1, Answer{2}), "only a pass")
 	refuses(t, g.ApplyStanding(1, Answer{7}), "not below")
 	refuses(t, g.ApplyStanding(0, Answer{0}))
 	if a, ok := Pass(g.Waiting(1), &g.S); !ok || !a.Is(Answer{0}) {
@@ -96,10 +97,31 @@ func TestWhatWasToldBeforeIsMarked(t *testing.T) {
 	if h.Log()[1].Standing != true || h.Log()[2].Standing {
 		t.Fatal(h.Log())
 	}
-	// What is no pass is marked, too, where the table answers.
-	g = newTiny(reacting)
-	must(t, g.Start(), g.ApplyStanding(0, Answer{1}))
-	if log := g.Log(); !log[0].Standing || log[0].Passed() {
-		t.Fatal(log)
+	// A file cannot claim that something else was told before.
+	for line, answer := range map[int]Answer{0: {1}, 1: {2}} {
+		wrong := again.Log()
+		wrong[line].Standing, wrong[line].Answer = true, answer
+		if err := newTiny(reacting).Replay(wrong); err == nil {
+			t.Fatalf("line %d was taken as told before: %v", line, answer)
+		}
+	}
+}
+
+// What the table answers for a seat without time is marked, whatever it is, and is again when
+// the log is played.
+func TestWhatCameTooLateIsMarked(t *testing.T) {
+	g := newTiny(reacting)
+	r := NewRecorder(g, Header{System: "tiny"})
+	must(t, g.Start(), g.ApplyLate(0, Answer{1}), g.ApplyLate(1, Answer{0}), g.Apply(0, Answer{0}))
+	again := newTiny(reacting)
+	must(t, again.Replay(g.Log()))
+	for _, log := range [][]Entry{g.Log(), again.Log()} {
+		if !log[0].Late || log[0].Passed() || !log[1].Late || !log[1].Passed() || log[1].Standing || log[1].ByHand() || !log[2].ByHand() {
+			t.Fatal(log)
+		}
+	}
+	record, err := r.Record()
+	if err != nil || !record.Lines[0].Late || record.Lines[2].Late {
+		t.Fatal(err, record)
 	}
 }

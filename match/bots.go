@@ -107,7 +107,7 @@ func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 		m.next()
 		return
 	}
-	if err := m.answerFor(seat, nil, a, m.kept.Players[seat].Kind != "bot"); err != nil {
+	if err := m.answerFor(game.Entry{Seat: seat, Answer: a, Late: m.kept.Players[seat].Kind != "bot"}, nil); err != nil {
 		m.botFailed(seat, err)
 		return
 	}

@@ -263,7 +263,7 @@ func TestRunningOutPasses(t *testing.T) {
 	var passes, others, alone int
 	for _, e := range c.record() {
 		switch {
-		case e.Seat == 0 && !e.Standing, e.Seat == 1 && e.Standing:
+		case e.Seat == 0 && !e.Late, e.Seat == 1 && !e.ByHand():
 			alone++
 		case e.Seat == 0 && e.Answer.Is(game.Answer{-1}):
 			passes++

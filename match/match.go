@@ -138,28 +138,31 @@ func (m *Match) enter(e game.Entry) error {
 // choose takes a choice of a seat: it is judged, written down at somebody's cost, and then
 // done.
 func (m *Match) choose(seat game.Seat, by Purse, a game.Answer) error {
-	return m.answerFor(seat, by, a, false)
+	return m.answerFor(game.Entry{Seat: seat, Answer: a}, by)
 }
 
-// answerFor is choose, of an answer that stands where the seat had told it before.
-func (m *Match) answerFor(seat game.Seat, by Purse, a game.Answer, stands bool) error {
-	checked, err := m.table.Judge(seat, a)
+// answerFor is choose, of an answer as it is entered: by the seat itself, or by the table.
+func (m *Match) answerFor(e game.Entry, by Purse) error {
+	checked, err := m.table.Judge(e.Seat, e.Answer)
 	if err != nil {
 		return err
 	}
 	if err := kept(by, choiceSize); err != nil {
 		return err
 	}
-	e := game.Entry{Seat: seat, Tag: m.table.Tag(seat), Answer: checked, Standing: stands}
+	e.Tag, e.Answer = m.table.Tag(e.Seat), checked
 	if err := m.enter(e); err != nil {
 		return err
 	}
-	m.played(seat)
+	m.played(e.Seat)
 	apply := m.table.Apply
-	if stands {
+	switch {
+	case e.Standing:
 		apply = m.table.ApplyStanding
+	case e.Late:
+		apply = m.table.ApplyLate
 	}
-	if err := apply(seat, checked); err != nil { // it is on disk: there is no way past it
+	if err := apply(e.Seat, checked); err != nil { // it is on disk: there is no way past it
 		var broken *game.Broken
 		if errors.As(err, &broken) {
 			m.breakDown(err, broken.Stack)

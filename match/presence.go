@@ -29,7 +29,7 @@ func (m *Match) noteHere(seat game.Seat) (changed bool) {
 	if m.present == nil {
 		m.present = map[game.Seat]presence{}
 	}
-	now.since = time.Now()
+	now.since = m.hall.time.Now()
 	m.present[seat] = now
 	return true
 }
@@ -40,7 +40,7 @@ func (m *Match) presence(seat game.Seat) (here, away bool, seconds int) {
 	if !ok {
 		return false, false, 0
 	}
-	return p.here, p.away, int(time.Since(p.since).Seconds())
+	return p.here, p.away, int(m.hall.time.Now().Sub(p.since).Seconds())
 }
 
 // sayAway notes that nobody has touched a client for a while, or that somebody has again.

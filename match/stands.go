@@ -148,7 +148,7 @@ func (m *Match) pass(seat game.Seat) bool {
 	if !ok {
 		return false
 	}
-	err := m.answerFor(seat, nil, a, true)
+	err := m.answerFor(game.Entry{Seat: seat, Answer: a, Standing: true}, nil)
 	if err != nil && m.kept.Ending == nil && m.hall.ctx.Err() == nil {
 		m.hall.logger.Error("a pass could not be taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
 		at := m.log + 1

@@ -82,7 +82,7 @@ func (m *Match) hurried(c *Sitting) error {
 			m.talk.pace[c.seat] = limit
 		}
 	}
-	if !limit.AllowN(time.Now(), 1) {
+	if !limit.AllowN(m.hall.time.Now(), 1) {
 		return &Wrong{Code: "too-fast", Text: "That was too much at once: wait a moment.", Wait: int(talkEvery.Milliseconds())}
 	}
 	return nil
@@ -92,7 +92,7 @@ func newPace() *rate.Limiter { return rate.NewLimiter(rate.Every(talkEvery), tal
 
 // sayTalk says a line, or points at a place.
 func (m *Match) sayTalk(c *Sitting, s Said) error {
-	l := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: time.Now().UTC().Format(time.RFC3339)}
+	l := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: m.hall.time.Now().UTC().Format(time.RFC3339)}
 	if c.seat == game.Nobody {
 		if err := called(s.Name); err != nil {
 			return err

@@ -90,7 +90,7 @@ func (m *Match) undoTo(seat game.Seat) (stay int, ok bool) {
 func (m *Match) lastOf(seat game.Seat) (line int, ok bool) {
 	log := m.table.Log()
 	for _, line := range slices.Backward(m.table.Standing()) {
-		if e := &log[line]; e.Seat == seat && !e.Standing {
+		if e := &log[line]; e.Seat == seat && e.ByHand() {
 			return line, true
 		}
 	}

@@ -22,6 +22,7 @@ type Table interface {
 	Judge(seat game.Seat, a game.Answer) (game.Answer, error)
 	Apply(seat game.Seat, a game.Answer) error
 	ApplyStanding(seat game.Seat, a game.Answer) error
+	ApplyLate(seat game.Seat, a game.Answer) error
 	Withdraw(seat game.Seat) error
 	Takeback(seat game.Seat, stay int) error
 	FreeUndo(seat game.Seat) (stay int, ok bool)

@@ -69,7 +69,7 @@ func (t *table) undone(seat game.Seat) (line int, ok bool) {
 	stay, ok := t.FreeUndo(seat)
 	log := t.Log()
 	for _, line := range slices.Backward(t.Standing()) {
-		if e := &log[line]; ok && line >= stay && e.Seat == seat && !e.Standing {
+		if e := &log[line]; ok && line >= stay && e.Seat == seat && e.ByHand() {
 			return line, true
 		}
 	}
