@@ -105,7 +105,7 @@ func TestOutOfTurn(t *testing.T) {
 	if text := other.next("refused"); !strings.Contains(string(text), "kernel.turn") {
 		t.Errorf("told %s", text)
 	}
-	for _, kind := range []string{"choose", "judge", "reach", "forecast", "others", "suggest", "withdraw", "undo", "takeback", "consent", "stand", "ready", "concede"} {
+	for _, kind := range []string{"choose", "judge", "reach", "forecast", "others", "suggest", "withdraw", "undo", "takeback", "consent", "stand", "ready", "concede", "away", "draw", "rematch"} {
 		watcher.say(match.Said{Type: kind, Answer: card})
 		if w := watcher.wrong(); w.Code != "turn" {
 			t.Errorf("%s of a spectator: told %+v", kind, w)

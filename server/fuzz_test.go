@@ -20,7 +20,9 @@ func FuzzMessages(f *testing.F) {
 	for _, text := range []string{
 		`{"type":"choose","re":1,"seq":0,"answer":[3]}`, `{"type":"judge","seq":1,"answer":[]}`, `{"type":"takeback","stay":-1}`, `{"type":"undo"}`,
 		`{"type":"consent","agree":true,"seq":2}`, `{"type":"history","before":-5}`, `{"type":"sight","subject":-1,"target":2147483647}`,
-		`{"type":"withdraw"}`, `{"type":"stand","until":"otherwise","tag":"x"}`, `{"type":"sit","since":-1}`, `{"type":"ready","seq":-1}`, `{"type":"concede"}`, `{"type":"reach","subject":9}`, `[`, `null`, `{"type":1}`, "\x00",
+		`{"type":"withdraw"}`, `{"type":"stand","until":"otherwise","tag":"x"}`, `{"type":"sit","since":-1}`, `{"type":"ready","seq":-1}`, `{"type":"concede"}`,
+		`{"type":"talk","text":"\u202eHello","at":{"X":1,"Y":-1}}`, `{"type":"talk","text":"here","at":{"X":1,"Y":1},"to":{"X":2,"Y":2}}`, `{"type":"away","away":true}`,
+		`{"type":"draw","agree":true}`, `{"type":"rematch","agree":true,"match":"x","code":"y"}`, `{"type":"reach","subject":9}`, `[`, `null`, `{"type":1}`, "\x00",
 	} {
 		f.Add(text, false)
 		f.Add(text, true)

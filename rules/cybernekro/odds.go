@@ -99,15 +99,14 @@ func (p Position) OddsOf(id ModelID, a ActAnswer) Odds {
 	return o
 }
 
-// OddsOfReaction is how likely the target of an attack is missed and then reacts, as far as all
-// can see what it needs for that; it may not be able to (cn.react.miss).
-func (p Position) OddsOfReaction(id ModelID, a ActAnswer) (chance dice.Fraction, ok bool) {
+// OddsOfReaction is how likely the target of an attack is missed, which is so likely, and then
+// reacts, as far as all can see what it needs for that; it may not be able to (cn.react.miss).
+func (p Position) OddsOfReaction(id ModelID, a ActAnswer, missed dice.Fraction) (chance dice.Fraction, ok bool) {
 	j := p.jobOf(id, a)
 	why := p.missOf(j)
 	if !p.mayReact(j.At, id, why) {
 		return chance, false
 	}
-	missed := dice.Frac(1, 1).Minus(p.OddsOf(id, a).Hit)
 	t := p.toReact(j.At, why)
 	if t.Passes != "" {
 		return missed, true

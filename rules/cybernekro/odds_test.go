@@ -99,12 +99,12 @@ func TestOddsOfReaction(t *testing.T) {
 	s.Models[0].Where, s.Models[1].Where = OnTable, OnTable
 	p := m.At(&s)
 	blow := ActAnswer{Do: FightWith, With: BareFist, At: 1}
-	if _, may := p.OddsOfReaction(0, blow); may {
+	if _, may := p.OddsOfReaction(0, blow, dice.Frac(1, 1)); may {
 		t.Error("without an Action Point it may react")
 	}
 	s.Models[1].AP = 1
 	miss := dice.Frac(1, 1).Minus(p.OddsOf(0, blow).Hit)
-	if chance, may := p.OddsOfReaction(0, blow); !may || !chance.Equal(miss.Times(dice.Frac(1, 2))) {
+	if chance, may := p.OddsOfReaction(0, blow, miss); !may || !chance.Equal(miss.Times(dice.Frac(1, 2))) {
 		t.Errorf("%v, may: %v; missed in %v", chance, may, miss)
 	}
 }

@@ -100,10 +100,7 @@ describe('a replay', () => {
     const text = readFileSync(file, 'utf8').replace(/"reason":"[^"]*"/g, '"reason":"Red surrenders"')
     await open(page, { name: 'forged.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
     const told = page.getByRole('alert')
-    await told
-      .getByText(/"Red surrenders"/)
-      .first()
-      .waitFor()
+    await told.getByText(/^the end: .*"Red surrenders"/).waitFor()
     await told.getByRole('link', { name: 'Watch the match' }).click()
     await page.waitForURL(/\/r\/[\w-]+/)
     const kept = await page.request.get(`/api/replays/${page.url().split('/').pop()!.split('?')[0]}/file`)

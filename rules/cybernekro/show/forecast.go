@@ -37,7 +37,7 @@ func attack(p cybernekro.Position, id cybernekro.ModelID, a cybernekro.ActAnswer
 	if p.Surrounds(id, a) {
 		f.Notes = append(f.Notes, board.Note{Text: "Surrounded: a miss is rolled again", Clause: "cn.surround.reroll"})
 	}
-	if chance, may := p.OddsOfReaction(id, a); may {
+	if chance, may := p.OddsOfReaction(id, a, one.Minus(o.Hit)); may {
 		f.Notes = append(f.Notes, board.Note{Text: p.Name(a.At) + " is missed and reacts first in " + board.Percent(chance), Clause: "cn.react.miss"})
 	}
 	f.Notes = append(f.Notes, board.Note{Text: "A Critical in " + board.Percent(o.Critical) + ", a Fumble in " + board.Percent(o.Fumble), Clause: "cn.test.critical"},
