@@ -19,11 +19,7 @@ export type Inspected = Schemas['Inspected']
 export type Suggested = Schemas['Suggested']
 export type History = Schemas['History']
 export type Remark = Schemas['Remark']
-export interface Talked {
-  type: 'talk'
-  re?: undefined
-  remark: Remark
-}
+export type Talked = Schemas['Talked']
 export type FromServer =
   | Hears
   | Step

@@ -1687,6 +1687,11 @@ export interface components {
             /** @enum {string} */
             type: "taken";
         };
+        Talked: {
+            remark: components["schemas"]["Remark"];
+            /** @enum {string} */
+            type: "talk";
+        };
         Tally: {
             /** Format: int64 */
             dealt: number;
