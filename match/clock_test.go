@@ -7,78 +7,25 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"umpire/game"
+	"umpire/match/timetest"
 	"umpire/system"
 )
-
-// glass is a time that goes on when a test says so.
-type glass struct {
-	mu   sync.Mutex
-	now  time.Time
-	due  []*grain
-	late time.Duration // by which all is done
-}
-
-type grain struct {
-	at time.Time
-	do func()
-}
-
-func newGlass() *glass { return &glass{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)} }
-
-func (g *glass) Now() time.Time {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.now
-}
-
-func (g *glass) After(d time.Duration, do func()) func() bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	one := &grain{g.now.Add(d), do}
-	g.due = append(g.due, one)
-	return func() bool {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		n := len(g.due)
-		g.due = slices.DeleteFunc(g.due, func(o *grain) bool { return o == one })
-		return len(g.due) < n
-	}
-}
-
-// next takes out what is due first, if that is up to a moment, and goes on to there.
-func (g *glass) next(until time.Time) *grain {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if len(g.due) > 0 {
-		first := slices.MinFunc(g.due, func(a, b *grain) int { return a.at.Compare(b.at) })
-		if !first.at.After(until) {
-			g.due = slices.DeleteFunc(g.due, func(o *grain) bool { return o == first })
-			g.now = first.at.Add(g.late)
-			return first
-		}
-	}
-	if until.After(g.now) {
-		g.now = until
-	}
-	return nil
-}
 
 // clocked is a match with a clock.
 type clocked struct {
 	*company
-	*glass
+	glass  *timetest.Glass
 	opened Opened
 }
 
 func (c *clocked) token(seat int) string { return c.opened.Seats[seat].Token }
 
 // clock sets a match up by which a test tells the time.
-func (h *house) clock(set Clock, pace time.Duration, g *glass) *clocked {
+func (h *house) clock(set Clock, pace time.Duration, g *timetest.Glass) *clocked {
 	h.t.Helper()
 	h.hall.GoBy(g)
 	ms := int(pace.Milliseconds())
@@ -92,16 +39,7 @@ func (h *house) clock(set Clock, pace time.Duration, g *glass) *clocked {
 // wait lets time pass.
 func (c *clocked) wait(d time.Duration) {
 	c.t.Helper()
-	for until := c.Now().Add(d); ; {
-		one := c.next(until)
-		if one != nil {
-			one.do()
-		}
-		c.hall.loaded[c.id].do(func() {})
-		if one == nil {
-			return
-		}
-	}
+	c.glass.Wait(d, func() { c.hall.loaded[c.id].do(func() {}) })
 }
 
 // play has a seat choose the first that it may.
@@ -165,7 +103,7 @@ func TestAClockIsNoNonsense(t *testing.T) {
 
 // A game without turns: an increment comes when a seat is asked no longer.
 func TestAClockRunsWhileItsSeatDecides(t *testing.T) {
-	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 60, Increment: 5, Out: "lose"}, 0, newGlass())
+	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 60, Increment: 5, Out: "lose"}, 0, timetest.New())
 	c.shows("at first", SeatClock{Seat: 0, Left: 60_000, Runs: true})
 	c.shows("at first", SeatClock{Seat: 1, Left: 60_000})
 	told := len(c.hearing[1].heard())
@@ -204,7 +142,7 @@ func TestAClockRunsWhileItsSeatDecides(t *testing.T) {
 }
 
 func TestAClockStandsForALostConnection(t *testing.T) {
-	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 600, Out: "lose"}, 0, newGlass())
+	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 600, Out: "lose"}, 0, timetest.New())
 	for _, tt := range []struct {
 		gone time.Duration
 		left int64
@@ -228,7 +166,7 @@ func TestAClockStandsForALostConnection(t *testing.T) {
 
 // While nobody is there the others are told how long the clock stands.
 func TestWhyAClockStandsIsTold(t *testing.T) {
-	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 600, Out: "lose"}, time.Second, newGlass())
+	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 600, Out: "lose"}, time.Second, timetest.New())
 	c.seats[1].Leave()
 	c.wait(3 * time.Second)
 	c.play(0)
@@ -242,7 +180,7 @@ func TestWhyAClockStandsIsTold(t *testing.T) {
 // Who has no time left passes, and chooses as advised; the next turn gives time again.
 func TestRunningOutPasses(t *testing.T) {
 	kept := new(Memory)
-	c := reopenBouts(t, kept).clock(Clock{Bank: 10, Increment: 3, Out: "pass"}, time.Second, newGlass())
+	c := reopenBouts(t, kept).clock(Clock{Bank: 10, Increment: 3, Out: "pass"}, time.Second, timetest.New())
 	refused := false
 	for n := 0; c.hearing[2].state().Over == nil; n++ {
 		if n > 5000 {
@@ -281,7 +219,7 @@ func TestRunningOutPasses(t *testing.T) {
 
 // Turns that are taken back and come again bring nothing, nor does it bring back what was used.
 func TestATakebackGivesNoTime(t *testing.T) {
-	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 60, Increment: 5, Out: "lose"}, 0, newGlass())
+	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 60, Increment: 5, Out: "lose"}, 0, timetest.New())
 	c.wait(7 * time.Second)
 	c.play(0)
 	c.shows("at first", SeatClock{Seat: 0, Left: 58_000})
@@ -299,7 +237,7 @@ func TestATakebackGivesNoTime(t *testing.T) {
 
 // The same in a game with turns: one that is taken back and begins again has been before.
 func TestATurnThatComesAgainBringsNothing(t *testing.T) {
-	c := reopenBouts(t, new(Memory)).clock(Clock{Bank: 60, Increment: 5, Out: "lose"}, 0, newGlass())
+	c := reopenBouts(t, new(Memory)).clock(Clock{Bank: 60, Increment: 5, Out: "lose"}, 0, timetest.New())
 	bout := func() float64 { return c.hearing[0].view.(map[string]any)["Bout"].(float64) }
 	first := bout()
 	for range 2 {
@@ -330,12 +268,12 @@ func TestARestartGivesAndTakesNoTime(t *testing.T) {
 		{Clock{Days: 2, Out: "lose"}, time.Hour, 47*time.Hour - 12*time.Second},
 		{Clock{Days: 2, Out: "lose"}, 48 * time.Hour, 0},
 	} {
-		kept, g := new(Memory), newGlass()
+		kept, g := new(Memory), timetest.New()
 		h := openHouse(t, kept, Limits{})
 		c := h.clock(tt.set, 0, g)
 		c.wait(12 * time.Second)
 		h.close()
-		g.next(g.Now().Add(tt.down))
+		g.Next(g.Now().Add(tt.down))
 		h = openHouse(t, kept, Limits{})
 		h.hall.GoBy(g)
 		after := h.seat(Opened{ID: c.id, Seats: []Held{{0, c.token(0)}, {1, c.token(1)}}})
@@ -354,11 +292,11 @@ func TestARestartGivesAndTakesNoTime(t *testing.T) {
 
 // Days are for each decision, as long as nothing is kept in memory for them.
 func TestDaysAreForEachDecision(t *testing.T) {
-	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Days: 1, Out: "lose"}, 0, newGlass())
+	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Days: 1, Out: "lose"}, 0, timetest.New())
 	c.wait(23 * time.Hour)
 	c.play(0)
 	c.shows("after 23 h", SeatClock{Seat: 1, Left: 86_400_000, Runs: true})
-	if len(c.due) > 0 {
+	if c.glass.Waits() > 0 {
 		t.Error("a day is waited for in memory")
 	}
 	c.wait(20 * time.Hour)
@@ -382,8 +320,8 @@ func TestAClockDoesNotTellWhosePassesStand(t *testing.T) {
 	for round, stands := range []bool{false, true} {
 		h := reopenBouts(t, new(Memory))
 		const id = "thesamematch"
-		g, ms := newGlass(), int(pace.Milliseconds())
-		g.late = 3 * time.Millisecond
+		g, ms := timetest.New(), int(pace.Milliseconds())
+		g.Late = 3 * time.Millisecond
 		h.hall.GoBy(g)
 		opened, err := h.hall.Create(t.Context(), Opening{System: "ordeal", Players: people, Nonce: nonce, Pace: &ms,
 			Promise: &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.hall.commitment(id))}, Clock: &Clock{Bank: 3600, Increment: 5, Out: "lose"}})
@@ -431,7 +369,7 @@ func TestAClockDoesNotTellWhosePassesStand(t *testing.T) {
 // With one person and a bot a clock goes, too; the bot has none.
 func TestAClockAgainstABot(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	g := newGlass()
+	g := timetest.New()
 	h.hall.GoBy(g)
 	opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: new(int), Clock: &Clock{Bank: 30, Out: "lose"}})
 	if err != nil {
@@ -442,9 +380,7 @@ func TestAClockAgainstABot(t *testing.T) {
 	if len(now.Clocks) != 1 || now.Clocks[0] != (SeatClock{Seat: 1, Left: 30_000, Runs: true, Starts: 20_000, Why: "told"}) {
 		t.Fatalf("told %+v", now.Clocks)
 	}
-	for one := g.next(g.Now().Add(50 * time.Second)); one != nil; one = g.next(g.Now()) {
-		one.do()
-	}
+	g.Wait(50*time.Second, nil)
 	now = hears.until(t, "the end", func(n Now) bool { return n.Over != nil })
 	if now.Over.Winners != game.Won(0) {
 		t.Errorf("it comes to %+v", now.Over)
@@ -467,7 +403,7 @@ func TestAClockIsSeldomKept(t *testing.T) {
 	kept := new(counting)
 	h := reopenBouts(t, &kept.Memory)
 	h.hall.keeper = kept
-	c := h.clock(Clock{Bank: 3600, Out: "lose"}, 0, newGlass())
+	c := h.clock(Clock{Bank: 3600, Out: "lose"}, 0, timetest.New())
 	before, turns, last := kept.updates, 0, -1
 	for n := 0; n < 30; n++ {
 		seat, now := c.settled()
@@ -492,7 +428,7 @@ func TestAClockIsSeldomKept(t *testing.T) {
 
 // Where the others have only passed there is nothing to be told.
 func TestAClockStandsForWhatIsToldAlone(t *testing.T) {
-	c := reopenBouts(t, new(Memory)).clock(Clock{Bank: 3600, Out: "lose"}, 0, newGlass())
+	c := reopenBouts(t, new(Memory)).clock(Clock{Bank: 3600, Out: "lose"}, 0, timetest.New())
 	var news, passed [2]bool
 	told, untold := 0, 0
 	for n := 0; ; n++ {

@@ -3,56 +3,13 @@ package server_test
 import (
 	"net/http"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"umpire/game"
 	"umpire/match"
+	"umpire/match/timetest"
 )
-
-// glass is a time that goes on when a test says so.
-type glass struct {
-	mu  sync.Mutex
-	now time.Time
-	due map[*time.Time]func()
-}
-
-func (g *glass) Now() time.Time {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.now
-}
-
-func (g *glass) After(d time.Duration, do func()) func() bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	at := g.now.Add(d)
-	g.due[&at] = do
-	return func() bool {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		_, ok := g.due[&at]
-		delete(g.due, &at)
-		return ok
-	}
-}
-
-func (g *glass) wait(d time.Duration) {
-	g.mu.Lock()
-	g.now = g.now.Add(d)
-	var now []func()
-	for at, do := range g.due {
-		if !at.After(g.now) {
-			now = append(now, do)
-			delete(g.due, at)
-		}
-	}
-	g.mu.Unlock()
-	for _, do := range now {
-		do()
-	}
-}
 
 // ticks waits until a client is told of clocks as they are wanted.
 func (c *client) ticks(want func([]match.SeatClock) bool) {
@@ -68,7 +25,7 @@ func (c *client) ticks(want func([]match.SeatClock) bool) {
 // connection, and runs out.
 func TestAClockAtTheTable(t *testing.T) {
 	h := openHouse(t, nil)
-	g := &glass{now: time.Now(), due: map[*time.Time]func(){}}
+	g := timetest.New()
 	h.hall.GoBy(g)
 	with := func(clock string) string {
 		return strings.Replace(hotSeat, `"deal",`, `"deal","pace":0,"clock":`+clock+`,`, 1)
@@ -90,24 +47,24 @@ func TestAClockAtTheTable(t *testing.T) {
 		t.Fatalf("told of the clock %+v", c)
 	}
 	all := []*client{first, second, watcher}
-	g.wait(9 * time.Second)
+	g.Wait(9*time.Second, nil)
 	first.choose(0)
 	for _, c := range all {
 		c.ticks(func(s []match.SeatClock) bool {
 			return len(s) == 2 && s[0] == match.SeatClock{Seat: 0, Left: 56_000} && s[1] == match.SeatClock{Seat: 1, Left: 60_000, Runs: true, Starts: 20_000, Why: "told"}
 		})
 	}
-	g.wait(4 * time.Second)
+	g.Wait(4*time.Second, nil)
 	second.say(match.Said{Type: "ready", Re: 5, Seq: second.now.Seq})
 	second.next("taken")
-	g.wait(time.Second)
+	g.Wait(time.Second, nil)
 	watcher.ticks(func(s []match.SeatClock) bool { return s[1] == match.SeatClock{Seat: 1, Left: 59_000, Runs: true} })
 	_ = second.conn.CloseNow()
 	watcher.ticks(func(s []match.SeatClock) bool { return s[1].Why == "gone" && s[1].Starts == 120_000 })
-	g.wait(100 * time.Second)
+	g.Wait(100*time.Second, nil)
 	second = h.sit(m.ID, m.Seats[1].Token)
 	second.ticks(func(s []match.SeatClock) bool { return s[1] == match.SeatClock{Seat: 1, Left: 59_000, Runs: true} })
-	g.wait(time.Minute)
+	g.Wait(time.Minute, nil)
 	for watcher.now.Over == nil {
 		if _, err := watcher.read(); err != nil {
 			t.Fatal(err)
