@@ -138,7 +138,7 @@ func (m *Match) history(ctx context.Context, s Said, setup json.RawMessage, sour
 	for len(events) > 0 && s.Before > 0 && events[len(events)-1].No >= s.Before {
 		events = events[:len(events)-1]
 	}
-	return History{Type: "history", Re: s.Re, More: len(events) > remembered, Events: events[max(0, len(events)-remembered):]}
+	return History{Type: "history", Re: s.Re, More: len(events) > page, Events: events[max(0, len(events)-page):]}
 }
 
 // past is all that a seat may know of the events of a log.

@@ -7,9 +7,15 @@ import (
 	"umpire/game"
 )
 
-// remembered is how many events of a match are kept in memory, for clients that
-// come; earlier ones are told by playing the log again.
-const remembered = 256
+const (
+	// remembered is how many events of a match are kept in memory at least, for clients that
+	// come; earlier ones are told by playing the log again. With hundreds of matches these texts
+	// were a third of all that the server holds.
+	remembered = 128
+	// mostAtOnce is how many a message tells of at most, and page how many of those that a
+	// client asks for because they were earlier.
+	mostAtOnce, page = 512, 256
+)
 
 // ear collects what a table tells.
 type ear struct {
@@ -42,22 +48,23 @@ func (e *ear) hear(event game.Event) {
 // take hands over what has not been sent, as far as it is remembered.
 func (e *ear) take() (events []heard, gone int) {
 	gone = e.gone
-	written := e.fresh[max(0, len(e.fresh)-2*remembered):]
+	written := e.fresh[max(0, len(e.fresh)-mostAtOnce):]
 	ends := make([]int, 0, 16)
 	e.room = e.room[:0]
 	for i := range written {
 		e.room = write(e.room, &written[i])
 		ends = append(ends, len(e.room))
 	}
-	if over := len(e.late) + len(written) - 2*remembered; over > 0 {
-		e.late = slices.Delete(e.late, 0, min(len(e.late), max(over, remembered)))
+	// Some are forgotten together: each time, the others are moved.
+	if n := len(e.late) + len(written); n > remembered*3/2 {
+		e.late = slices.Delete(e.late, 0, min(len(e.late), n-remembered))
 	}
 	texts, from := slices.Clone(e.room), 0
 	for i, end := range ends {
 		e.late = append(e.late, heard{written[i].No, written[i].To, texts[from:end:end]})
 		from = end
 	}
-	if clear(e.fresh); cap(e.fresh) > 2*remembered {
+	if clear(e.fresh); cap(e.fresh) > remembered {
 		e.fresh = nil
 	}
 	e.fresh, e.gone = e.fresh[:0], 0

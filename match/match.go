@@ -41,8 +41,9 @@ type Match struct {
 	changed  bool                     // something that lists show
 	shown    atomic.Pointer[standing] // what lists show: they do not wait for the match
 	news     []byte                   // room for what is told: a patch, and events
-	text     []byte                   // and for its words
-	taken    taken                    // a choice that is on disk and not told to be
+	step     Step                     // and for a message, and its words
+	text     []byte
+	taken    taken // a choice that is on disk and not told to be
 
 	work    chan func()
 	ready   chan struct{} // closed when it is loaded, or fault says why not

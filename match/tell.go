@@ -142,7 +142,9 @@ func (m *Match) acknowledge(s *Sitting) {
 // are put in as they are: they were written as JSON just now, and are most of the message.
 func (m *Match) frame(s Step) []byte {
 	const head = `{"type":"step"`
-	m.text = write(m.text[:0], &s)
+	m.step = s // it is large, and has room there
+	m.text = write(m.text[:0], &m.step)
+	m.step = Step{}
 	return slices.Concat([]byte(head), m.news, m.text[len(head):])
 }
 

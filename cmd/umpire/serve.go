@@ -13,7 +13,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"runtime/pprof"
 	"syscall"
 	"time"
@@ -108,11 +107,6 @@ func (d door) words(w io.Writer) error {
 func (o *serving) run(ctx context.Context, c *console) (err error) {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
 	defer stop()
-	if os.Getenv("GOGC") == "" {
-		// Hundreds of matches in memory, and little garbage: a quarter less memory for a
-		// few hundredths of the time.
-		debug.SetGCPercent(75)
-	}
 	log, err := o.logger(c.err)
 	if err != nil {
 		return err

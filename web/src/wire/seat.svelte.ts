@@ -243,7 +243,9 @@ export class Seat {
 
   private sat(table: Hears) {
     const first = table.events[0]?.no ?? Infinity
-    const known = this.events.filter((e) => e.no < first)
+    const last = this.events.at(-1)?.no ?? Infinity
+    // Where some were told in between that are not among these, what was known would leave a hole.
+    const known = table.earlier ? [] : this.events.filter((e) => e.no < first)
     this.events = withNew(known, table.events)
     if (known.length === 0) this.earlier = (this.events[0]?.no ?? 1) > 1
     this.tries = 0
@@ -257,7 +259,7 @@ export class Seat {
     const sendable = this.unsent && (this.unsent.seq === table.seq || this.beside(table))
     this.stand(table)
     this.noteDice()
-    const fresh = this.events.filter((e) => e.no > (known.at(-1)?.no ?? Infinity))
+    const fresh = this.events.filter((e) => e.no > last)
     if (fresh.length > 0) this.heard?.({ events: fresh, before, after: this.view })
     this.status = 'open'
     this.talk.resume()

@@ -95,6 +95,20 @@ test('a step patches the view, adds events and takes some back', () => {
   expect(seat.waits).toEqual([1])
 })
 
+test('who comes back after more than the table remembers has no hole among the events', () => {
+  const seat = seated({ events: [event(1), event(2)] })
+  const told: number[][] = []
+  seat.heard = (step) => told.push((step?.events ?? []).map((e) => e.no))
+  sockets[0]!.close()
+  vi.advanceTimersByTime(100)
+  sockets[1]!.onopen!()
+  expect(sockets[1]!.said[0]).toMatchObject({ type: 'sit', since: 2 })
+  sockets[1]!.says(table({ events: [event(9), event(10)], earlier: true }))
+  expect(seat.events.map((e) => e.no)).toEqual([9, 10])
+  expect(seat.earlier).toBe(true)
+  expect(told).toEqual([[9, 10]])
+})
+
 test('answers find who asked, by number', async () => {
   const seat = seated()
   const one = seat.ask('judge', { answer: [1] })
