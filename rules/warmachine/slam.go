@@ -130,7 +130,7 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	rough := how != "throw" // wm.slam.terrain, wm.throw.terrain
 	way := p.M.Table.Drive(table.Forced{Base: p.Disc(id), Dir: dir, Distance: d, Rough: rough, Passes: how != "push"}, c.List())
 	m.At = way.End
-	m.Shifted = true
+	m.Shifted = true // wm.ranged.aim
 	f := MoveFacts{Model: p.Name(id), How: how, From: from, Path: []geom.Point{way.End}, Cost: way.Travelled, Max: d}
 	for _, o := range way.Passed {
 		end.struck.add(c.ids[o])
