@@ -40,6 +40,12 @@ type Orderly[S comparable] interface {
 	NotNow(s *S, tag Tag) []Breach
 }
 
+// Turned is rules that know whose turn it is.
+type Turned[S comparable] interface {
+	// Turn is the seat whose turn it is; Nobody: nobody's.
+	Turn(s *S) Seat
+}
+
 // Spanning is rules that know times for which a pass may be told to stand: this test, this
 // activation, this round.
 type Spanning[S comparable] interface {

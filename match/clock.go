@@ -31,42 +31,57 @@ func (worldly) After(d time.Duration, do func()) func() bool {
 func (h *Hall) GoBy(t Time) { h.time = t }
 
 // Clock is how long the players of a match may decide: out of a bank that each seat has, or
-// some days for each decision.
+// some days for each decision; and how long they may answer out of turn.
 type Clock struct {
 	// Bank is how many seconds a seat has, and Increment how many it gets with each turn.
 	Bank      int `json:"bank,omitempty" minimum:"10" maximum:"86400"`
 	Increment int `json:"increment,omitempty" minimum:"0" maximum:"600"`
 	// Days are for each decision, in the place of a bank.
 	Days int `json:"days,omitempty" minimum:"1" maximum:"30"`
-	// Out is what running out does: the seat loses, or what it is asked is passed, or answered
-	// as the game's adviser would, until it has time again.
-	Out string `json:"out" enum:"pass,lose"`
+	// Out is what running out of a bank or days does: the seat loses, or what it is asked is
+	// passed, or answered as the game's adviser would, until it has time again.
+	Out string `json:"out,omitempty" enum:"pass,lose"`
+	// Window is how many seconds a seat has for what it may pass in the turn of another side:
+	// then the table passes for it, whatever it holds.
+	Window int `json:"window,omitempty" minimum:"5" maximum:"120"`
 }
+
+// timed reports whether there is a time that a seat runs out of.
+func (c *Clock) timed() bool { return c.Bank != 0 || c.Days != 0 }
 
 // check refuses a clock that is none: what, where, what was expected.
 func (c *Clock) check() error {
 	if c == nil {
 		return nil
 	}
-	if (c.Bank == 0) == (c.Days == 0) {
-		return wrong("malformed", "clock: a bank of seconds or days for each decision is expected, one of them.")
+	if c.Bank != 0 && c.Days != 0 || !c.timed() && c.Window == 0 {
+		return wrong("malformed", "clock: a bank of seconds or days for each decision is expected, one of them; or a window of seconds.")
 	}
 	type bound struct {
 		name            string
 		is, least, most int
 		unit            string
 	}
-	bounds := []bound{{"bank", c.Bank, 10, 24 * 60 * 60, "seconds"}, {"increment", c.Increment, 0, 10 * 60, "seconds"}}
-	if c.Days != 0 {
-		bounds = []bound{{"days", c.Days, 1, 30, "days"}, {"increment", c.Increment, 0, 0, "seconds where there is no bank"}}
+	bounds := []bound{{"increment", c.Increment, 0, 0, "seconds where there is no bank"}}
+	switch {
+	case c.Bank != 0:
+		bounds = []bound{{"bank", c.Bank, 10, 24 * 60 * 60, "seconds"}, {"increment", c.Increment, 0, 10 * 60, "seconds"}}
+	case c.Days != 0:
+		bounds = append(bounds, bound{"days", c.Days, 1, 30, "days"}, bound{"window", c.Window, 0, 0, "seconds where there are days"})
+	}
+	if c.Window != 0 {
+		bounds = append(bounds, bound{"window", c.Window, 5, 120, "seconds"})
 	}
 	for _, b := range bounds {
 		if b.is < b.least || b.is > b.most {
 			return wrong("malformed", "clock.%s is %d: %d to %d %s are expected.", b.name, b.is, b.least, b.most, b.unit)
 		}
 	}
-	if c.Out != "pass" && c.Out != "lose" {
+	if c.timed() && c.Out != "pass" && c.Out != "lose" {
 		return wrong("malformed", "clock.out is %q: pass or lose is expected.", c.Out)
+	}
+	if !c.timed() && c.Out != "" {
+		return wrong("malformed", "clock.out is %q: nothing is expected where there is neither a bank nor days.", c.Out)
 	}
 	return nil
 }
@@ -74,10 +89,13 @@ func (c *Clock) check() error {
 // SeatClock is a person's clock, as of the message that it is in.
 type SeatClock struct {
 	Seat game.Seat `json:"seat"`
-	Left int64     `json:"left"` // milliseconds
+	Left int64     `json:"left"` // milliseconds, where the match has a bank or days
 	// Runs says that the seat decides: what is left goes down, once Starts milliseconds are over.
 	Runs   bool  `json:"runs,omitempty"`
 	Starts int64 `json:"starts,omitempty"`
+	// Window is after how many milliseconds more the table passes for the seat; without it, it
+	// does not.
+	Window int64 `json:"window,omitempty"`
 	// Why it stands until then: nobody is there, or they are being told what the others did.
 	Why string `json:"why,omitempty" enum:"gone,told"`
 }
@@ -95,6 +113,8 @@ type seatTime struct {
 	Turn  int64         `json:"turn"`            // the last for which it has got its increment; -1: none has begun
 	Asked int           `json:"asked,omitempty"` // how long the log was when it was asked, plus 1; 0: it is not
 	Put   time.Time     `json:"put,omitzero"`    // when that was
+	Open  bool          `json:"open,omitempty"`  // it is a window, of which is left
+	Shuts time.Duration `json:"shuts,omitempty"` // so much, when that was last reckoned
 
 	at    time.Time // when Left was reckoned
 	start time.Time // from when it runs
@@ -149,24 +169,24 @@ func (s *seatTime) reckon(now time.Time) {
 		free := min(used, mostGone-s.Gone)
 		s.Gone, used = s.Gone+free, used-free
 	}
-	s.Left = max(0, s.Left-used)
+	s.Left, s.Shuts = max(0, s.Left-used), max(0, s.Shuts-used)
 }
 
-// left is what a seat has at a moment, and starts how long its clock stands before that
-// gets less.
-func (c *keptClock) left(s seatTime, now time.Time) (left, starts time.Duration) {
+// left is what a seat has at a moment, in all and of a window, and starts how long its clock
+// stands before that gets less.
+func (c *keptClock) left(s seatTime, now time.Time) (left, window, starts time.Duration) {
 	if days := time.Duration(c.Set.Days) * day; days > 0 {
 		if s.Asked != 0 {
 			days = max(0, days-now.Sub(s.Put))
 		}
-		return days, 0
+		return days, 0, 0
 	}
 	s.reckon(now)
 	starts = max(0, s.start.Sub(now))
 	if s.gone {
 		starts += mostGone - s.Gone
 	}
-	return s.Left, starts
+	return s.Left, s.Shuts, starts
 }
 
 // ticking is the match's clock while it goes, and timeOf the time of a person's seat by it;
@@ -189,11 +209,22 @@ func (m *Match) timeOf(seat game.Seat) *seatTime {
 // outOfTime reports whether a seat is asked something and had no time left for it at a moment.
 func (m *Match) outOfTime(seat game.Seat, at time.Time) bool {
 	s := m.timeOf(seat)
-	if s == nil || s.Asked == 0 {
+	if s == nil || s.Asked == 0 || !m.kept.clock.Set.timed() {
 		return false
 	}
-	left, _ := m.kept.clock.left(*s, at)
+	left, _, _ := m.kept.clock.left(*s, at)
 	return left <= 0
+}
+
+// shut reports whether a seat is asked what may be passed, and its time for that was over at a
+// moment.
+func (m *Match) shut(seat game.Seat, at time.Time) bool {
+	s := m.timeOf(seat)
+	if s == nil || !s.Open || s.at.IsZero() || s.Asked != m.table.Since()+1 { // it has yet to be reckoned
+		return false
+	}
+	_, window, _ := m.kept.clock.left(*s, at)
+	return window <= 0
 }
 
 // chosen notes when the choice of a seat came. What it takes to judge it and write it down is
@@ -245,7 +276,10 @@ func (m *Match) tickSeat(seat game.Seat, s *seatTime, now time.Time) (moved bool
 		}
 	}
 	if other {
-		s.Asked, s.Put = asked, now
+		s.Asked, s.Put, s.Open, s.Shuts = asked, now, false, 0
+		if set := m.kept.clock.Set.Window; set > 0 && asked != 0 && m.table.OutOfTurn(seat) {
+			s.Open, s.Shuts = true, time.Duration(set)*time.Second
+		}
 	}
 	s.gone, s.came = !m.listens(seat), time.Time{}
 	m.increase(seat, s, moved && asked == 0)
@@ -300,9 +334,11 @@ func (m *Match) arm() {
 		if s == nil || s.Asked == 0 {
 			continue
 		}
-		left, starts := c.left(*s, now)
-		if left > 0 && (soonest < 0 || left+starts < soonest) {
-			soonest = left + starts
+		left, window, starts := c.left(*s, now)
+		for _, left := range []time.Duration{left, window} {
+			if left > 0 && (soonest < 0 || left+starts < soonest) {
+				soonest = left + starts
+			}
 		}
 	}
 	if soonest < 0 || c.Set.Days > 0 && soonest > time.Hour || !m.hall.hold(m) {
@@ -390,8 +426,8 @@ func (m *Match) clocks() (all []SeatClock) {
 		if s == nil {
 			continue
 		}
-		left, starts := c.left(*s, now)
-		shown := SeatClock{Seat: game.Seat(i), Left: left.Milliseconds()}
+		left, window, starts := c.left(*s, now)
+		shown := SeatClock{Seat: game.Seat(i), Left: left.Milliseconds(), Window: window.Milliseconds()}
 		if s.Asked != 0 {
 			shown.Runs, shown.Starts = true, starts.Milliseconds()
 			switch {

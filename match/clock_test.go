@@ -85,6 +85,14 @@ func TestAClockIsNoNonsense(t *testing.T) {
 		{Clock{Days: 2, Increment: 5, Out: "pass"}, "clock.increment is 5"},
 		{Clock{Bank: 60}, `clock.out is "": pass or lose`},
 		{Clock{Bank: 60, Out: "sing"}, `clock.out is "sing"`},
+		{Clock{Window: 5}, ""},
+		{Clock{Window: 120, Bank: 60, Out: "pass"}, ""},
+		{Clock{Window: 4}, "clock.window is 4: 5 to 120 seconds"},
+		{Clock{Window: 121}, "clock.window is 121"},
+		{Clock{Window: -5}, "clock.window is -5"},
+		{Clock{Window: 5, Increment: 5}, "clock.increment is 5: 0 to 0 seconds where there is no bank"},
+		{Clock{Window: 5, Out: "pass"}, `clock.out is "pass": nothing is expected`},
+		{Clock{Window: 5, Days: 1, Out: "pass"}, "clock.window is 5: 0 to 0 seconds where there are days"},
 	} {
 		opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: people, Nonce: nonce, Clock: &tt.set})
 		if tt.want != "" {
@@ -458,5 +466,160 @@ func TestAClockStandsForWhatIsToldAlone(t *testing.T) {
 	}
 	if told < 3 || untold < 3 {
 		t.Errorf("%d are told, %d need not be", told, untold)
+	}
+}
+
+// windowed is bouts of cards in which a window stands open for so long.
+func windowed(t *testing.T, kept *Memory, set Clock, pace time.Duration) *clocked {
+	t.Helper()
+	return reopenBouts(t, kept).clock(set, pace, timetest.New())
+}
+
+// asks plays on until a seat is asked what it may pass, in its turn or out of it, and tells what
+// that is. Nobody lays a card out of turn.
+func (c *clocked) asks(seat int, outOfTurn bool) Now {
+	c.t.Helper()
+	for range 200 {
+		at, now := c.settled()
+		if now.Over != nil {
+			break
+		}
+		pass := passOf(now.Request)
+		mine := c.hearing[2].view.(map[string]any)["Turn"].(float64) == float64(at)
+		if at == seat && pass != nil && mine != outOfTurn {
+			return now
+		}
+		a := now.Request.Options[len(now.Request.Options)-1].Answer
+		if pass != nil && !mine {
+			a = pass
+		}
+		c.say(at, Said{Type: "choose", Seq: now.Seq, Answer: a})
+	}
+	c.t.Fatalf("seat %d is never asked what it may pass, out of turn %t", seat, outOfTurn)
+	return Now{}
+}
+
+// At a window the table passes when its time is over, whatever the seat holds; that is in the
+// log, and stands in nobody's way to go back.
+func TestAWindowShuts(t *testing.T) {
+	for _, set := range []Clock{{Window: 10}, {Bank: 600, Out: "lose", Window: 10}} {
+		c := windowed(t, new(Memory), set, time.Second)
+		now := c.asks(1, true)
+		if got := now.Clocks[1]; got.Window != 10_000 || got.Starts == 0 || !got.Runs {
+			t.Fatalf("%+v: at a window it is told %+v", set, got)
+		}
+		c.say(1, Said{Type: "ready", Seq: now.Seq})
+		c.wait(10_900 * time.Millisecond)
+		if got := c.hearing[1].state(); got.Seq != now.Seq {
+			t.Fatalf("%+v: it has shut before its time: %+v", set, got)
+		}
+		c.wait(200 * time.Millisecond)
+		after := c.hearing[0].state()
+		if after.Seq != now.Seq+1 || !after.Undo {
+			t.Fatalf("%+v: it has not shut, or stands in the way of the other's undo: %+v", set, after)
+		}
+		if e := c.record()[now.Seq]; e.Seat != 1 || !e.Late || e.Standing || !e.Answer.Is(passOf(now.Request)) {
+			t.Errorf("%+v: the log has %+v", set, e)
+		}
+		if set.Bank > 0 {
+			if got := after.Clocks[1].Left; got != 590_000 {
+				t.Errorf("ten seconds at a window leave %d of the bank", got)
+			}
+		}
+		if said := c.say(0, Said{Type: "undo", Seq: after.Seq}); said["type"] != "taken" {
+			t.Errorf("%+v: the other cannot go back: %v", set, said)
+		}
+		// Asked again it has all of the time again.
+		if again := c.asks(1, true); again.Clocks[1].Window != 10_000 {
+			t.Errorf("%+v: asked again, it is told %+v", set, again.Clocks[1])
+		}
+	}
+}
+
+// What a seat is asked in its own turn is no window, nor is what cannot be passed.
+func TestOnesOwnTurnIsNoWindow(t *testing.T) {
+	c := windowed(t, new(Memory), Clock{Window: 5}, 0)
+	now := c.asks(0, false)
+	for _, got := range now.Clocks {
+		if got.Window != 0 {
+			t.Fatalf("in its own turn it is told %+v", now.Clocks)
+		}
+	}
+	c.wait(time.Hour)
+	if got := c.hearing[0].state(); got.Seq != now.Seq || got.Over != nil {
+		t.Errorf("in its own turn somebody has passed for it: %+v", got)
+	}
+}
+
+// A window stands as clocks do: for being told, and for a lost connection.
+func TestAWindowStandsAsClocksDo(t *testing.T) {
+	c := windowed(t, new(Memory), Clock{Window: 10}, 0)
+	now := c.asks(1, true)
+	c.wait(19 * time.Second) // nobody is ready
+	c.say(1, Said{Type: "ready", Seq: now.Seq})
+	c.wait(4 * time.Second)
+	c.seats[1].Leave()
+	c.wait(100 * time.Second)
+	c.seats[1], c.hearing[1] = c.house.sit(c.id, c.token(1))
+	if got := c.hearing[1].state(); got.Seq != now.Seq || got.Clocks[1].Window != 6_000 {
+		t.Fatalf("after 4 s, and 100 s without a line, told %+v", got)
+	}
+	c.wait(5900 * time.Millisecond)
+	if got := c.hearing[1].state().Seq; got != now.Seq {
+		t.Fatal("it has shut before its time")
+	}
+	if said := c.hearing[1].state(); said.Request == nil {
+		t.Fatal("it is asked no longer")
+	}
+	c.wait(200 * time.Millisecond)
+	if got := c.hearing[1].state().Seq; got == now.Seq {
+		t.Fatal("it has not shut")
+	}
+}
+
+// While a server is down a window stands.
+func TestAWindowAfterARestart(t *testing.T) {
+	kept := new(Memory)
+	c := windowed(t, kept, Clock{Window: 10}, 0)
+	now := c.asks(1, true)
+	c.say(1, Said{Type: "ready", Seq: now.Seq})
+	c.wait(4 * time.Second)
+	c.house.close()
+	c.glass.Next(c.glass.Now().Add(time.Hour))
+	h := reopenBouts(t, kept)
+	h.hall.GoBy(c.glass)
+	after := &clocked{h.seat(Opened{ID: c.id, Seats: []Held{{0, c.token(0)}, {1, c.token(1)}}}), c.glass, c.opened}
+	if got := after.hearing[1].state().Clocks; got[1].Window != 6_000 {
+		t.Fatalf("an hour later it is told %+v", got)
+	}
+	after.wait(6100 * time.Millisecond)
+	if got := after.hearing[1].state().Seq; got == now.Seq {
+		t.Error("it has not shut")
+	}
+}
+
+// What is told of a window is the same whether its seat holds what it could use or not, and
+// whether it has told the table to pass or not.
+func TestAWindowTellsNothingOfAHand(t *testing.T) {
+	const pace = time.Second
+	var told [2][]string
+	for round, stands := range []bool{false, true} {
+		c := windowed(t, new(Memory), Clock{Window: 5}, pace)
+		now := c.asks(1, true)
+		if stands {
+			c.stand(1, "", system.Forever)
+		} else {
+			c.seats[1].Say(Said{Type: "choose", Seq: now.Seq, Answer: passOf(now.Request)})
+		}
+		c.wait(pace)
+		if c.hearing[0].state().Seq == now.Seq {
+			t.Fatalf("stands %t: it has not passed", stands)
+		}
+		for _, e := range []*ears{c.hearing[0], c.hearing[2]} {
+			told[round] = append(told[round], fmt.Sprintf("%+v", e.state().Clocks))
+		}
+	}
+	if !slices.Equal(told[0], told[1]) {
+		t.Errorf("by hand:\n%v\nas was told:\n%v", told[0], told[1])
 	}
 }

@@ -171,7 +171,7 @@ func (m *Match) sayChoose(c *Sitting, s Said) error {
 		return err
 	}
 	came := m.came
-	if m.outOfTime(c.seat, came) {
+	if m.outOfTime(c.seat, came) || m.shut(c.seat, came) {
 		return wrong("turn", "Your time has run out: the table decides for you.")
 	}
 	if left := m.hold(c.seat, s.Answer); left > 0 && m.later(left, func() { m.came = came; m.say(c, s) }) {

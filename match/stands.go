@@ -126,12 +126,12 @@ func (m *Match) noteAsked() {
 }
 
 // passAtOnce has seats pass that have told the table to, where nobody else could tell it by
-// the time. It reports whether any did.
+// the time; and those that have had their time at a window. It reports whether any did.
 func (m *Match) passAtOnce() (any bool) {
 	for m.table != nil && m.kept.Ending == nil && m.table.Broken() == nil {
 		i := slices.IndexFunc(m.table.Asked(), func(seat game.Seat) bool {
 			_, passes := m.passed(seat)
-			return passes && !m.unhurried(seat)
+			return passes && !m.unhurried(seat) || m.shut(seat, m.hall.time.Now())
 		})
 		if i < 0 || m.passing.fails == m.log+1 || !m.pass(m.table.Asked()[i]) {
 			break
@@ -144,11 +144,13 @@ func (m *Match) passAtOnce() (any bool) {
 // pass has a seat pass what it is asked. If that cannot be written down, it is tried again
 // after a while.
 func (m *Match) pass(seat game.Seat) bool {
-	a, ok := m.passed(seat)
-	if !ok {
+	e := game.Entry{Seat: seat}
+	if e.Late = m.shut(seat, m.hall.time.Now()); e.Late {
+		e.Answer, _ = m.table.Pass(seat)
+	} else if e.Answer, e.Standing = m.passed(seat); !e.Standing {
 		return false
 	}
-	err := m.answerFor(game.Entry{Seat: seat, Answer: a, Standing: true}, nil)
+	err := m.answerFor(e, nil)
 	if err != nil && m.kept.Ending == nil && m.hall.ctx.Err() == nil {
 		m.hall.logger.Error("a pass could not be taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
 		at := m.log + 1
@@ -160,7 +162,7 @@ func (m *Match) pass(seat game.Seat) bool {
 			}
 		})
 	}
-	if err == nil {
+	if err == nil && e.Standing {
 		m.chosen(seat, time.Unix(0, 0)) // it takes nothing of the seat's time
 	}
 	return err == nil

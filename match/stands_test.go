@@ -27,6 +27,11 @@ type bouts struct{ game.Rules[ordeal.State] }
 func (b bouts) Spans(s *ordeal.State, seat game.Seat) []game.Span {
 	return b.Rules.(game.Spanning[ordeal.State]).Spans(s, seat)
 }
+
+// Turn implements game.Turned.
+func (b bouts) Turn(s *ordeal.State) game.Seat {
+	return b.Rules.(game.Turned[ordeal.State]).Turn(s)
+}
 func (bouts) Line(*ordeal.State) string { return "" }
 func (bouts) Scene() board.Scene        { return board.Scene{Title: "Bouts"} }
 func (bouts) Reach(*ordeal.State, game.Question[ordeal.State], int32) []board.Outline {

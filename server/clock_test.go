@@ -36,10 +36,17 @@ func TestAClockAtTheTable(t *testing.T) {
 		`{"days":31,"out":"lose"}`:              "days",
 		`{"bank":60,"days":1,"out":"lose"}`:     "one of them",
 		`{"days":1,"increment":5,"out":"lose"}`: "increment",
+		`{"window":4}`:                          "window",
+		`{"window":121}`:                        "window",
+		`{"window":20,"out":"lose"}`:            "out",
+		`{"window":20,"days":1,"out":"pass"}`:   "window",
 	} {
 		if status, text := h.ask("POST", "/api/matches", with(clock)); status/100 != 4 || status == http.StatusNotFound || !strings.Contains(string(text), want) {
 			t.Errorf("%s: %d %s", clock, status, text)
 		}
+	}
+	if c := h.sit(h.create(with(`{"window":20}`)).ID, "").hears.Info.Clock; c == nil || *c != (match.Clock{Window: 20}) {
+		t.Errorf("told of the window %+v", c)
 	}
 	m := h.create(with(`{"bank":60,"increment":5,"out":"lose"}`))
 	first, second, watcher := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token), h.sit(m.ID, "")

@@ -65,6 +65,15 @@ func (t *table[S]) Passes(seat game.Seat, a game.Answer) bool {
 	return ok && pass.Is(a)
 }
 
+// OutOfTurn implements Table.
+func (t *table[S]) OutOfTurn(seat game.Seat) bool {
+	if _, may := t.Pass(seat); !may {
+		return false
+	}
+	turned, ok := any(t.rules).(game.Turned[S])
+	return !ok || game.SideOf(t.rules, turned.Turn(&t.S)) != t.Side(seat)
+}
+
 // Spans implements Table.
 func (t *table[S]) Spans(seat game.Seat) (spans []game.Span) {
 	if rules, ok := any(t.rules).(game.Spanning[S]); ok {

@@ -52,10 +52,11 @@ type Table interface {
 	Asked() []game.Seat
 	Tag(seat game.Seat) game.Tag
 	// Pass is the answer that passes what the seat is asked, if that is a window, and Passes
-	// reports whether an answer is that; Spans are the times that a pass may be told to stand
-	// for now.
+	// reports whether an answer is that; OutOfTurn reports whether it is one in the turn of
+	// another side, or nobody's. Spans are the times that a pass may be told to stand for now.
 	Pass(seat game.Seat) (game.Answer, bool)
 	Passes(seat game.Seat, a game.Answer) bool
+	OutOfTurn(seat game.Seat) bool
 	Spans(seat game.Seat) []game.Span
 	// Words describes an answer to what the seat is asked; Option is all that is shown of
 	// it.

@@ -88,6 +88,14 @@ func (p play) end(winner game.Seat, why EndReason) {
 	p.of().Tell("end", clauses, EndFacts{winner, text}, "%s", text)
 }
 
+// Turn implements game.Turned.
+func (m *Match) Turn(s *State) game.Seat {
+	if s.Phase == GameOver {
+		return game.Nobody
+	}
+	return s.Turn
+}
+
 // Spans implements game.Spanning.
 func (m *Match) Spans(s *State, _ game.Seat) (spans []game.Span) {
 	round := int64(s.Round)

@@ -20,9 +20,7 @@ func (m *Match) Refresh(s *State, seat game.Seat, old any) any {
 func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	p, t := m.At(s), room.Cleared()
 	t.Tracker = p.tracker()
-	if t.Turn = s.Turn; s.Phase == GameOver {
-		t.Turn = game.Nobody
-	}
+	t.Turn = m.Turn(s)
 	for side := range game.Seat(m.Sides()) {
 		t.Scores = append(t.Scores, p.score(Crew(side)))
 		t.Hands = append(t.Hands, p.hand(side, seat))

@@ -295,6 +295,9 @@ func (m *Match) NotNow(s *State, tag game.Tag) []game.Breach {
 	return why.Breaches
 }
 
+// Turn implements game.Turned.
+func (m *Match) Turn(s *State) game.Seat { return s.Active }
+
 // Spans implements game.Spanning.
 func (m *Match) Spans(s *State, _ game.Seat) (spans []game.Span) {
 	turn := int64(s.Turn)

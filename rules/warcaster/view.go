@@ -21,7 +21,7 @@ func (m *Match) Refresh(s *State, seat game.Seat, old any) any {
 // Look is View with its type, in the room of a table that nobody looks at any more.
 func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	p, t := m.At(s), room.Cleared()
-	t.Tracker, t.Turn = p.tracker(), s.Active
+	t.Tracker, t.Turn = p.tracker(), m.Turn(s)
 	t.Scores, t.Edges, t.Markers = append(t.Scores, int(s.VP[0]), int(s.VP[1])), p.edges(t.Edges), p.markers(t.Markers)
 	t.Tokens, t.Units = slices.Grow(t.Tokens, len(m.Models)), slices.Grow(t.Units, len(m.Units))
 	var of [None + 1]standing // units

@@ -222,6 +222,14 @@ func (p play) chooseFirst() {
 // itoa is a number in digits.
 func itoa(n int) string { return strconv.Itoa(n) }
 
+// Turn implements game.Turned.
+func (m *Match) Turn(s *State) game.Seat {
+	if s.Phase == GameOver {
+		return game.Nobody
+	}
+	return s.Active
+}
+
 // Spans implements game.Spanning.
 func (m *Match) Spans(s *State, _ game.Seat) (spans []game.Span) {
 	turn := int64(s.Turn)

@@ -25,9 +25,7 @@ func (m *Match) Overt(*State) bool { return true }
 func (m *Match) Look(s *State, room *board.Table) *board.Table {
 	p, t := m.At(s), room.Cleared()
 	t.Tracker = p.tracker()
-	if t.Turn = s.Active; s.Phase == GameOver {
-		t.Turn = game.Nobody
-	}
+	t.Turn = m.Turn(s)
 	for seat := range game.Seat(2) {
 		t.Scores = append(t.Scores, p.standing(seat))
 		t.Hands = append(t.Hands, p.hand(seat))

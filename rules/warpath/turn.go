@@ -364,6 +364,9 @@ func (m *Match) NotNow(s *State, _ game.Tag) []game.Breach {
 	return why.Breaches
 }
 
+// Turn implements game.Turned.
+func (m *Match) Turn(s *State) game.Seat { return s.Turn }
+
 // Spans implements game.Spanning.
 func (m *Match) Spans(s *State, _ game.Seat) (spans []game.Span) {
 	round := int64(s.Round)

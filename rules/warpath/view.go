@@ -24,7 +24,7 @@ func (m *Match) Overt(s *State) bool { return !s.FaceDown }
 // Look is View with its type, in the room of a table that nobody looks at any more.
 func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	p, t := m.At(s), room.Cleared()
-	t.Title, t.Tracker, t.Turn, t.Terrain = p.missionKnown(), p.tracker(), s.Turn, p.terrainChanged()
+	t.Title, t.Tracker, t.Turn, t.Terrain = p.missionKnown(), p.tracker(), m.Turn(s), p.terrainChanged()
 	t.Scores, t.Edges, t.Markers = append(t.Scores, int(s.VP[0]), int(s.VP[1])), p.edges(t.Edges), p.markers(t.Markers)
 	t.Tokens, t.Units = slices.Grow(t.Tokens, len(m.Bases)), slices.Grow(t.Units, len(m.Units))
 	for i := range m.Bases {

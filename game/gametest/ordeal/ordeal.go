@@ -194,6 +194,9 @@ func turnUp(g *game.Game[State], depth uint8) {
 	}
 }
 
+// Turn implements game.Turned.
+func (rules) Turn(s *State) game.Seat { return s.Turn }
+
 // Spans implements game.Spanning: a bout, whose tests are one inside the other.
 func (rules) Spans(s *State, _ game.Seat) []game.Span {
 	return []game.Span{{Name: "bout", Words: "until the bout is over", Number: int64(s.Bout)}}

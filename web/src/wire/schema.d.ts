@@ -438,7 +438,9 @@ export interface components {
             /** Format: int64 */
             increment?: number;
             /** @enum {string} */
-            out: "pass" | "lose";
+            out?: "pass" | "lose";
+            /** Format: int64 */
+            window?: number;
         };
         CybernekroAttributes: {
             /** Format: int32 */
@@ -1510,6 +1512,8 @@ export interface components {
             starts?: number;
             /** @enum {string} */
             why?: "gone" | "told";
+            /** Format: int64 */
+            window?: number;
         };
         Seating: {
             clause: string;
