@@ -29,7 +29,7 @@ export function described(
 
 export function describedMarker(marker: Marker, lawful: boolean, unmeasured = false): string {
   const facts = [
-    t(`board.${marker.kind === 'objective' ? 'objective' : marker.kind}`, {
+    t(`board.marker.${marker.kind === 'objective' ? 'objective' : marker.kind}`, {
       name: marker.name,
       place: placeOf(marker, unmeasured),
     }),

@@ -128,12 +128,6 @@ export interface Throw {
   roll: number
 }
 
-/** A hint for a newcomer: what this part of the turn is for, what is sensible. */
-export interface Hint {
-  title: string
-  text: string
-}
-
 /** What a game may draw over the board by. */
 export interface About {
   scene: Scene
@@ -210,7 +204,8 @@ export interface Face<View = unknown> {
   words(text: string): string
   /** What the button says that commits the answer, if the game has a better word than the answer's own. */
   verb(request: Request, option: Option | undefined): string | undefined
-  hint(view: View, tag: string): Hint | undefined
+  /** Where hints for newcomers are: see table/hints.ts. */
+  hints?: string
   /** Inches from base to base that keep a unit together, where the game has that. */
   chain?: number
   /** How large that is which is laid where it is aimed, and what it is called. */

@@ -49,7 +49,6 @@ export function plain(system: string, own: Partial<Face<Table>> = {}): Face<Tabl
     sort: (e) => sorts[e.event] ?? 'other',
     words: inchSigns,
     verb: () => undefined,
-    hint: () => undefined,
     ...own,
   }
 }

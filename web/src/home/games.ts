@@ -18,9 +18,9 @@ export function games(systems: readonly System[]): Game[] {
     .filter((name) => !systems.some((s) => s.name === name))
     .map((name) => ({
       name,
-      title: t(`home.${name}`),
-      edition: t(`home.${name}.edition`),
-      blurb: t(`home.${name}.blurb`),
+      title: t(`game.${name}`),
+      edition: t(`game.${name}.edition`),
+      blurb: t(`game.${name}.blurb`),
       coming: true,
       bots: [],
     }))

@@ -76,7 +76,7 @@ export class Company {
   presenceText(p: Player): string {
     const how = this.presence(p)
     const time = timeText(Math.max(0, (p.for ?? 0) * 1000 + this.now - this.seat.infoAt), 0)
-    return t(`table.${how}`, { time })
+    return t(`table.presence.${how}`, { time })
   }
   clock(seat: number) {
     const c = this.seat.clocks.find((c) => c.seat === seat)

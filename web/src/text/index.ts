@@ -12,12 +12,23 @@ import { setup } from './setup'
 import { table } from './table'
 import { tell } from './tell'
 
-const catalogue = { ...common, ...home, ...setup, ...force, ...table, ...board, ...replay, ...rules, ...tell }
+export const catalogue = {
+  ...common,
+  ...home,
+  ...setup,
+  ...force,
+  ...table,
+  ...board,
+  ...replay,
+  ...rules,
+  ...tell,
+}
 
 export type Key = keyof typeof catalogue
 
-/** The text of a key, with what is filled in. */
-export const t = (key: Key, fill: Fill = {}): string => filled(catalogue[key], fill)
+/** The text of a key, with what is filled in. In the page as it is built most keys are the
+    texts already: see place.ts. */
+export const t = (key: Key, fill: Fill = {}): string => filled(catalogue[key] ?? key, fill)
 
 /** Several names in a row: Ann, Ben and Cleo. */
 export const names = (list: string[]): string => new Intl.ListFormat('en').format(list)

@@ -36,9 +36,9 @@ export const table = {
 
   'table.you': 'You',
   'table.watcher': 'Somebody who watches',
-  'table.here': 'here',
-  'table.away': 'away',
-  'table.gone': 'gone {time}',
+  'table.presence.here': 'here',
+  'table.presence.away': 'away',
+  'table.presence.gone': 'gone {time}',
   'table.clock.stands': 'stands',
   'table.days': '{d} d {h} h',
   'table.chat': 'Chat',

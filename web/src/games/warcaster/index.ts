@@ -4,7 +4,7 @@ import type { Face } from '../face'
 import { plain } from '../plain'
 import { handOf } from '../table'
 import { signs } from './cards'
-import { hintFor } from './hints'
+import hints from './hints.json?url'
 import { minor } from './story'
 import { word } from './text'
 
@@ -19,7 +19,7 @@ export const face = plain('warcaster', {
   },
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
-  hint: (_, tag) => hintFor(tag),
+  hints,
 })
 
 const sorts: Record<string, ReturnType<Face['sort']>> = {

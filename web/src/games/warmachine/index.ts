@@ -5,7 +5,7 @@ import { numberIn, textIn } from '../facts'
 import { fellOf, type Falls } from '../fell'
 import { plain } from '../plain'
 import { handOf, overOf, rowsOf } from '../table'
-import { hintFor } from './hints'
+import hints from './hints.json?url'
 import { word } from './text'
 
 export const face = plain('warmachine', {
@@ -33,7 +33,7 @@ export const face = plain('warmachine', {
   units: (table, scene) => rowsOf(table, scene).map(({ damage: _, ...row }) => row),
   struck,
   sign: () => 't-focus',
-  hint: (_, tag) => hintFor(tag),
+  hints,
 })
 
 /** The last damage since the model that acts began. */

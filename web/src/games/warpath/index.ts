@@ -3,7 +3,7 @@ import type { Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { plain } from '../plain'
 import { hidesOf } from '../table'
-import { hintFor } from './hints'
+import hints from './hints.json?url'
 import { laidDown, turnedOver } from './laid'
 import { orderSign } from './orders'
 import { blast, overOf } from './over'
@@ -19,7 +19,7 @@ export const face = plain('warpath', {
   minor: (e) => bookkeeping.has(e.event),
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
-  hint: (_, tag) => hintFor(tag),
+  hints,
   laid,
   sign: (item) => orderSign(item.do),
 })
