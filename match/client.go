@@ -52,7 +52,7 @@ func (s *Sitting) Leave() {
 				break
 			}
 		}
-		if !m.listens(s.seat) {
+		if !m.listens(s.seat) && !m.isBehind(s.seat) {
 			delete(m.seen, s.seat)
 		}
 		m.noteHere(s.seat)
@@ -76,11 +76,20 @@ type welcomed struct {
 
 // welcome is what somebody hears who sits down.
 func (m *Match) welcome(s *Sitting, said Said) {
-	hears := welcomed{Hears: Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Talk: m.talk.heardBy(s.seat), Now: m.now(s.seat)}, Events: []json.RawMessage{}}
-	if m.table != nil {
-		hears.View = m.table.View(s.seat)
-		m.seen[s.seat] = hears.View
-		hears.Events, hears.Earlier = m.ear.since(said.Since, s.seat)
+	if m.isBehind(s.seat) {
+		s.to.Send(m.behind.welcome(said))
+		return
 	}
-	s.send(hears)
+	s.send(m.hears(s.seat, said))
+}
+
+// hears is how the table is for a seat.
+func (m *Match) hears(seat game.Seat, said Said) welcomed {
+	hears := welcomed{Hears: Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: seat, Scene: m.scene, Talk: m.talk.heardBy(seat), Now: m.now(seat)}, Events: []json.RawMessage{}}
+	if m.table != nil {
+		hears.View = m.table.View(seat)
+		m.seen[seat] = hears.View
+		hears.Events, hears.Earlier = m.ear.since(said.Since, seat)
+	}
+	return hears
 }

@@ -45,11 +45,14 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 	if err := o.Clock.check(); err != nil {
 		return Opened{}, err
 	}
+	if o.Delay < 0 || o.Delay > mostDelay {
+		return Opened{}, wrong("malformed", "delay is %d: 0 to %d minutes are expected.", o.Delay, mostDelay)
+	}
 	setup, title, err := h.wished(ctx, sys, o)
 	if err != nil {
 		return Opened{}, err
 	}
-	k := keptMatch{Kept: Kept{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Lobby: o.Lobby, Pace: h.limits.Pace}}
+	k := keptMatch{Kept: Kept{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Lobby: o.Lobby, Delay: o.Delay, Pace: h.limits.Pace}}
 	k.clock = newClock(o.Clock, len(o.Players))
 	if o.Pace != nil {
 		k.Pace = time.Duration(*o.Pace) * time.Millisecond

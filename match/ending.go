@@ -69,7 +69,7 @@ func (m *Match) end(e Ending) error {
 	}
 	e.Seed, e.Secret = m.kept.seed().String(), hex.EncodeToString(m.kept.Secret)
 	e.Nonces = m.kept.Nonces
-	when := time.Now()
+	when := m.hall.time.Now()
 	var replay *KeptReplay
 	var err error
 	// It takes long and much memory for a moment: a few at a time. The match waits for it.
@@ -98,7 +98,12 @@ func (m *Match) tellEnd() {
 	m.news = m.news[:0]
 	frame := m.frame(Step{Type: "step", Now: Now{Seq: m.log, Waits: []int{}, Over: m.kept.Ending}})
 	for _, s := range m.sittings {
-		s.to.Send(frame)
+		if !m.isBehind(s.seat) {
+			s.to.Send(frame)
+		}
+	}
+	if m.behind != nil {
+		m.post(game.Nobody, frame)
 	}
 }
 

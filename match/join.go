@@ -64,7 +64,10 @@ func (m *Match) join(j Joining) (Held, error) {
 // restart shows everybody the table anew: it has just been set up.
 func (m *Match) restart() {
 	for _, s := range m.sittings {
-		m.welcome(s, Said{})
+		if !m.isBehind(s.seat) {
+			m.welcome(s, Said{})
+		}
 	}
+	m.overhear(m.hall.time.Now())
 	m.next()
 }

@@ -96,6 +96,7 @@ type Kept struct {
 	Private  bool // in no list
 	Lobby    bool // anybody may take an open seat
 	Hints    bool
+	Delay    int             // minutes by which those who watch are told later
 	Pace     time.Duration   // of a bot's decisions
 	Fork     Fork            // where it branched off; without a replay it did not
 	Forks    json.RawMessage // where the rolls before a fork came from

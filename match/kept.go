@@ -157,7 +157,7 @@ func (k *keptMatch) seedCommitment() string {
 // info is what everybody may know of the match, who is there left out.
 func (k *keptMatch) info() Info {
 	i := Info{ID: k.ID, System: k.System, Title: k.Title, Players: append([]Player(nil), k.Players...), Commitment: k.commitment(), Protocol: k.Protocol,
-		SeedCommitment: k.seedCommitment(), Begun: k.begun(), Created: k.Created.UTC().Format(time.RFC3339), Hints: k.Hints, Lobby: k.Lobby, Notice: k.Notice}
+		SeedCommitment: k.seedCommitment(), Begun: k.begun(), Created: k.Created.UTC().Format(time.RFC3339), Hints: k.Hints, Lobby: k.Lobby, Delay: k.Delay, Notice: k.Notice}
 	if k.clock != nil {
 		set := k.clock.Set
 		i.Clock = &set

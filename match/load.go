@@ -39,7 +39,7 @@ func (m *Match) load(id string) error {
 		m.hall.logger.Error("a match could not be set up again", slog.String("match", id), slog.Any("error", err))
 		return wrong("broken", "The match cannot go on: %v", err)
 	}
-	return nil
+	return m.fallBehind()
 }
 
 // logOf reads the log of a match.

@@ -58,6 +58,10 @@ func (m *Match) show() {
 	}
 	m.changed = false
 	_ = m.harmless(func() {
+		if m.behind != nil && m.kept.begun() {
+			m.showLater(m.hall.time.Now())
+			return
+		}
 		m.shown.Store(&standing{m.listed(), m.kept.Created, m.public()})
 	})
 }

@@ -33,6 +33,7 @@ type Match struct {
 	draw     drawing                  // a draw that is offered
 	again    *Rematch                 // the match that is to be played next
 	talk     talk                     // what was said
+	behind   *behind                  // what those who watch know of it; nil: the same as all
 	present  map[game.Seat]presence   // of each seat, as it was told last
 	sittings []*Sitting               // everybody who listens
 	seen     map[game.Seat]any        // what each seat was last shown of the table, if somebody listens there

@@ -184,6 +184,9 @@ type Info struct {
 	Hints bool `json:"hints,omitempty"`
 	// Clock is how long the players may decide; without one as long as they like.
 	Clock *Clock `json:"clock,omitempty"`
+	// Delay is by how many minutes those who watch are told later; its replay comes so much
+	// later, too.
+	Delay int `json:"delay,omitempty"`
 	// From is the replay that the match was forked from, at a line.
 	From *Fork `json:"from,omitempty"`
 	// Notice is something to know about the match: it was resumed under new rules.

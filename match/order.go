@@ -24,6 +24,8 @@ type Opening struct {
 	Private bool `json:"private,omitempty"`
 	// Lobby lets anybody take an open seat while somebody waits at the match.
 	Lobby bool `json:"lobby,omitempty"`
+	// Delay is by how many minutes those who watch are told later of all that happens.
+	Delay int `json:"delay,omitempty" minimum:"0" maximum:"30"`
 	// Promise is what the server committed to, before it heard of the number. Without one it
 	// chooses its secret when it has heard it.
 	Promise *Promise `json:"promise,omitempty"`

@@ -22,9 +22,11 @@ func (h *Hall) Replays(ctx context.Context, system string) ([]ReplayInfo, error)
 	if err != nil {
 		return nil, err
 	}
-	list := make([]ReplayInfo, len(kept))
-	for i, r := range kept {
-		list[i] = replayInfo(r)
+	list := make([]ReplayInfo, 0, len(kept))
+	for _, r := range kept {
+		if !h.withheld(ctx, r) {
+			list = append(list, replayInfo(r))
+		}
 	}
 	return list, nil
 }
@@ -69,8 +71,8 @@ func (h *Hall) shown(ctx context.Context, id string) ([]byte, error) {
 // replay is a replay as it is kept, and its file.
 func (h *Hall) replay(ctx context.Context, id string) (r KeptReplay, file []byte, err error) {
 	r, err = h.keeper.Replay(ctx, id)
-	if errors.Is(err, ErrNotFound) {
-		return r, nil, h.noReplay(ctx, id)
+	if errors.Is(err, ErrNotFound) || err == nil && h.withheld(ctx, r) {
+		return KeptReplay{}, nil, h.noReplay(ctx, id)
 	}
 	if err == nil {
 		file, err = unpack(r.File)
@@ -83,7 +85,11 @@ func (h *Hall) replay(ctx context.Context, id string) (r KeptReplay, file []byte
 
 // noReplay says why there is no replay of that name.
 func (h *Hall) noReplay(ctx context.Context, id string) error {
-	if m, err := h.keeper.Match(ctx, id); err == nil && m.Ended.IsZero() {
+	m, err := h.keeper.Match(ctx, id)
+	if err == nil && m.Delay > 0 { // whether it has ended is not told
+		return wrong("unknown", "Those who watch see the match %d minutes later: its replay comes when it has ended for them.", m.Delay)
+	}
+	if err == nil && m.Ended.IsZero() {
 		return wrong("unknown", "The match is still played: its replay comes when it has ended.")
 	}
 	return wrong("unknown", "There is no replay %q.", id)

@@ -81,6 +81,9 @@ func (m *Match) obey(c *Sitting, s Said) error {
 		if m.table == nil {
 			return wrong("turn", "There is no table to look at.")
 		}
+		if m.isBehind(c.seat) {
+			return m.lookBehind(c, s)
+		}
 		return m.looking(func() error { return m.question(c, s) })
 	case "talk":
 		return m.taking(c, s, m.sayTalk)
@@ -135,7 +138,11 @@ func (m *Match) taking(c *Sitting, s Said, do func(*Sitting, Said) error) error 
 	if err := do(c, s); err != nil {
 		return err
 	}
-	c.send(Taken{"taken", s.Re, m.log})
+	seq := m.log
+	if m.isBehind(c.seat) {
+		seq = m.behind.seq
+	}
+	c.send(Taken{"taken", s.Re, seq})
 	return nil
 }
 

@@ -105,7 +105,7 @@ func (m *Match) expire() {
 // unhurried reports whether somebody else could tell by the time it takes who passes by hand:
 // then all passes take the match's pace, at least.
 func (m *Match) unhurried(seat game.Seat) bool {
-	return m.kept.Pace > 0 && (m.others(seat) || m.listens(game.Nobody))
+	return m.kept.Pace > 0 && (m.others(seat) || m.listens(game.Nobody) || m.behind != nil)
 }
 
 // hold is how long a pass by hand has yet to wait, so that it takes no less than one that was

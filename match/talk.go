@@ -114,9 +114,12 @@ func (m *Match) sayTalk(c *Sitting, s Said) error {
 	}
 	said := encode(Talked{"talk", l})
 	for _, o := range m.sittings {
-		if c.seat != game.Nobody || o.seat == game.Nobody {
+		if (c.seat != game.Nobody || o.seat == game.Nobody) && !m.isBehind(o.seat) {
 			o.to.Send(said)
 		}
+	}
+	if m.behind != nil {
+		m.post(game.Nobody, said)
 	}
 	return nil
 }

@@ -71,12 +71,7 @@ func (m *Match) tellSeat(seat game.Seat, events []heard, gone int, info *Info) {
 	}
 	m.news = append(m.news, end...)
 	frame := m.frame(Step{Type: "step", Gone: gone, Info: info, Now: m.now(seat)})
-	for _, s := range m.sittings {
-		if s.seat == seat {
-			m.acknowledge(s)
-			s.to.Send(frame)
-		}
-	}
+	m.post(seat, frame)
 }
 
 // common is what all have been told of the table who had seen the same, while everybody sees

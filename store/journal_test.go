@@ -164,7 +164,7 @@ func TestDamageIsTold(t *testing.T) {
 		t.Fatalf("the journal has %d frames of its own and nothing older behind them", len(own))
 	}
 	unmarked := rewrittenFiles(t, whole, "ALTER TABLE matches DROP COLUMN protocol", "ALTER TABLE matches DROP COLUMN played", "ALTER TABLE matches DROP COLUMN opener",
-		"ALTER TABLE matches DROP COLUMN stands", "ALTER TABLE matches DROP COLUMN clock", "ALTER TABLE matches DROP COLUMN talk", "ALTER TABLE matches DROP COLUMN lobby", "ALTER TABLE replays RENAME COLUMN winners TO winner", "DROP TABLE mark", "PRAGMA user_version = 3")
+		"ALTER TABLE matches DROP COLUMN stands", "ALTER TABLE matches DROP COLUMN clock", "ALTER TABLE matches DROP COLUMN talk", "ALTER TABLE matches DROP COLUMN lobby", "ALTER TABLE matches DROP COLUMN delay", "ALTER TABLE replays RENAME COLUMN winners TO winner", "DROP TABLE mark", "PRAGMA user_version = 3")
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}

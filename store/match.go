@@ -20,11 +20,11 @@ func (s *Store) Create(ctx context.Context, m match.Kept, entries ...[]byte) err
 	err = s.write.make(ctx, func(w *writer) error {
 		err := w.exec(`INSERT INTO matches
 			(id, system, title, rules, content, pack, setup, secret, private, lobby, hints, pace, origin, line, forks, created,
-			 players, nonces, seed, notice, begun, ended, ending, protocol, opener, clock)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'', ?, ?, ?)`,
+			 players, nonces, seed, notice, begun, ended, ending, protocol, opener, clock, delay)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'', ?, ?, ?, ?)`,
 			m.ID, m.System, m.Title, m.Rules, m.Content, m.Pack, blob(m.Setup), blob(m.Secret), m.Private, m.Lobby, m.Hints,
 			m.Pace.Milliseconds(), m.Fork.Replay, m.Fork.Line, blob(m.Forks), stamp(m.Created),
-			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Protocol, m.Opener, blob(m.Clock))
+			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Protocol, m.Opener, blob(m.Clock), m.Delay)
 		if err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func (s *Store) End(ctx context.Context, id string, when time.Time, how json.Raw
 
 // columns are those of a match, as scanMatch reads them.
 const columns = `id, system, title, rules, content, pack, setup, secret, private, lobby, hints, pace, origin, line, forks, created,
-	players, nonces, seed, notice, begun, ended, ending, protocol, played, opener, stands, clock, talk`
+	players, nonces, seed, notice, begun, ended, ending, protocol, played, opener, stands, clock, talk, delay`
 
 // Match implements [match.Keeper].
 func (s *Store) Match(ctx context.Context, id string) (match.Kept, error) {
@@ -135,7 +135,7 @@ func scanMatch(r row) (m match.Kept, err error) {
 	var nonces []byte
 	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private, &m.Lobby,
 		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, (*[]byte)(&m.Forks), &created,
-		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol, &m.Played, &m.Opener, (*[]byte)(&m.Stands), (*[]byte)(&m.Clock), (*[]byte)(&m.Talk))
+		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol, &m.Played, &m.Opener, (*[]byte)(&m.Stands), (*[]byte)(&m.Clock), (*[]byte)(&m.Talk), &m.Delay)
 	if err != nil {
 		return match.Kept{}, err
 	}

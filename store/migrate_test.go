@@ -59,7 +59,7 @@ func goesOn(t *testing.T, s *Store, entries ...string) {
 	t.Helper()
 	ctx := t.Context()
 	want := keepertest.Match("live")
-	want.Private, want.Lobby, want.Forks = false, false, []byte(`[1]`) // there was no lobby
+	want.Private, want.Lobby, want.Delay, want.Forks = false, false, 0, []byte(`[1]`) // there was no lobby, and no delay
 	for i, seat := range want.Seats {
 		want.Seats[i].Token, want.Seats[i].Invite = hash(seat.Token), hash(seat.Invite)
 	}

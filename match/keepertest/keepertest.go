@@ -49,7 +49,7 @@ func Match(id string) match.Kept {
 		ID: id, System: "chess", Title: "A game of chess",
 		Rules: "3", Content: "abc", Pack: "house",
 		Setup: json.RawMessage(`{"board":8}`), Secret: []byte{1, 0, 255}, Protocol: 2,
-		Private: true, Lobby: true, Hints: true, Pace: 250 * time.Millisecond, Fork: match.Fork{Replay: "older", Line: 12}, Forks: json.RawMessage(`[1]`),
+		Private: true, Lobby: true, Hints: true, Delay: 5, Pace: 250 * time.Millisecond, Fork: match.Fork{Replay: "older", Line: 12}, Forks: json.RawMessage(`[1]`),
 		Created: at(0), Opener: "10.0.0.1",
 		Players: json.RawMessage(`["Ann",""]`), Nonces: []string{"0a", ""},
 		Seats: []match.KeptSeat{{Token: []byte("ann")}, {Invite: []byte("code")}},
@@ -173,7 +173,7 @@ func changes(t *testing.T, k match.Keeper) {
 	m.Talk = json.RawMessage(`[{"no":1,"seat":0,"text":"hello"}]`)
 	changed := m
 	changed.System, changed.Title, changed.Setup, changed.Secret, changed.Created = "go", "another", nil, nil, at(5)
-	changed.Private, changed.Lobby, changed.Opener, changed.Ended, changed.Ending = false, false, "", at(6), json.RawMessage(`{}`) // these are not what Update changes
+	changed.Private, changed.Lobby, changed.Delay, changed.Opener, changed.Ended, changed.Ending = false, false, 9, "", at(6), json.RawMessage(`{}`) // these are not what Update changes
 	must(t, k.Update(ctx, changed))
 	holds(t, k, m)
 	holds(t, k, Match("m2"))

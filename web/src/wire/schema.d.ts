@@ -992,6 +992,8 @@ export interface components {
             clock?: components["schemas"]["Clock"];
             commitment: string;
             created: string;
+            /** Format: int64 */
+            delay?: number;
             from?: components["schemas"]["Fork"];
             hints?: boolean;
             id: string;
@@ -1082,6 +1084,8 @@ export interface components {
             clock?: components["schemas"]["Clock"];
             commitment: string;
             created: string;
+            /** Format: int64 */
+            delay?: number;
             from?: components["schemas"]["Fork"];
             hints?: boolean;
             id: string;
@@ -1167,6 +1171,8 @@ export interface components {
         Opening: {
             again?: string;
             clock?: components["schemas"]["Clock"];
+            /** Format: int64 */
+            delay?: number;
             hints?: boolean;
             lobby?: boolean;
             nonce?: string;

@@ -1,0 +1,226 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/game"
+	"umpire/match/timetest"
+)
+
+// delayed sets a match up that those who watch see five minutes later.
+func (h *house) delayed(g *timetest.Glass) *clocked {
+	h.t.Helper()
+	h.hall.GoBy(g)
+	opened, err := h.hall.Create(h.t.Context(), Opening{System: h.hall.names[0], Players: people, Nonce: nonce, Pace: new(int), Delay: 5})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return &clocked{h.seat(opened), g, opened}
+}
+
+func TestADelayIsNoNonsense(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	for delay, want := range map[int]string{0: "", 1: "", 30: "", 31: "delay is 31: 0 to 30 minutes", -1: "delay is -1"} {
+		opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: people, Nonce: nonce, Delay: delay})
+		if want != "" {
+			if !isWrong(err, "malformed") || !strings.Contains(err.Error(), want) {
+				t.Errorf("%d: %v, want %q", delay, err, want)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l, err := h.hall.Info(t.Context(), opened.ID); err != nil || l.Delay != delay {
+			t.Errorf("%d is told as %d, %v", delay, l.Delay, err)
+		}
+	}
+}
+
+// steps are the messages of a match that tell how it goes on.
+func (e *ears) steps() (steps [][]byte) {
+	for _, frame := range e.heard() {
+		if bytes.HasPrefix(frame, []byte(`{"type":"step"`)) || bytes.HasPrefix(frame, []byte(`{"type":"talk"`)) {
+			steps = append(steps, frame)
+		}
+	}
+	return steps
+}
+
+// Those who watch are told what they would be told at once, word for word, and later; who comes
+// late sees the same as who was there.
+func TestWatchersSeeItLater(t *testing.T) {
+	c := openHouse(t, new(Memory), Limits{}).delayed(timetest.New())
+	if got := c.hearing[2].last("table"); got["view"] != nil || len(c.hearing[2].steps()) > 0 {
+		t.Fatalf("at first, those who watch see %v, and hear %d steps", got["view"], len(c.hearing[2].steps()))
+	}
+	type moment struct {
+		at   time.Time
+		seq  int
+		view string
+	}
+	var were []moment
+	m := c.hall.loaded[c.id]
+	note := func() {
+		m.do(func() { were = append(were, moment{c.glass.Now(), m.log, string(encode(m.table.View(game.Nobody)))}) })
+	}
+	note()
+	for n := 0; c.choose(n); n++ {
+		note()
+		c.wait(time.Minute)
+		if n == 8 {
+			c.seats[2].Leave()
+			c.wait(10 * time.Second)
+			c.seats[2], c.hearing[2] = c.house.sit(c.id, "")
+		}
+		_, late := c.house.sit(c.id, "")
+		for who, e := range map[string]*ears{"who was there": c.hearing[2], "who comes": late} {
+			now, want := e.state(), moment{}
+			for _, w := range were {
+				if !w.at.After(c.glass.Now().Add(-5 * time.Minute)) {
+					want = w
+				}
+			}
+			if want.view == "" {
+				if e.view != nil || now.Seq != 0 {
+					t.Fatalf("after %d choices %s sees %v at %d", n, who, e.view, now.Seq)
+				}
+				continue
+			}
+			var view any
+			if err := json.Unmarshal([]byte(want.view), &view); err != nil {
+				t.Fatal(err)
+			}
+			if now.Seq != want.seq || !bytes.Equal(encode(e.view), encode(view)) {
+				t.Fatalf("after %d choices %s is at %d and sees\n%s\nwant %d and\n%s", n, who, now.Seq, encode(e.view), want.seq, encode(view))
+			}
+			if l, _ := c.hall.Info(t.Context(), c.id); len(l.Waits) != len(now.Waits) || l.Over != (now.Over != nil) {
+				t.Fatalf("lists show %+v, those who watch see %+v", l, now)
+			}
+		}
+	}
+	c.wait(6 * time.Minute)
+	if over := c.hearing[2].state().Over; over == nil {
+		t.Error("those who watch are not told of the end")
+	}
+	if _, err := c.hall.Replay(t.Context(), c.id); err != nil {
+		t.Errorf("the replay: %v", err)
+	}
+}
+
+// There is no other way to what happens: none of what those who watch may ask has anything that is not
+// old enough, whether the match goes on or has ended.
+func TestNothingIsSeenSooner(t *testing.T) {
+	c := openHouse(t, new(Memory), Limits{}).delayed(timetest.New())
+	c.wait(6 * time.Minute) // its beginning can be seen
+	_, seen := c.house.sit(c.id, "")
+	was := string(encode(seen.view))
+	shown, err := c.hall.Info(t.Context(), c.id)
+	if err != nil || seen.view == nil {
+		t.Fatal(shown, err)
+	}
+	for n := range 4 {
+		c.choose(n)
+	}
+	c.say(0, Said{Type: "talk", Text: "a word that is known now"})
+	ended := false
+	probe := func() {
+		t.Helper()
+		spy, hears := c.house.sit(c.id, "")
+		answers := []map[string]any{}
+		for _, kind := range []string{"choose", "judge", "reach", "forecast", "others", "sight", "inspect", "suggest", "withdraw", "undo", "takeback", "consent", "history", "stand", "ready", "concede", "away", "draw", "rematch"} {
+			answers = append(answers, hears.answer(t, spy, Said{Type: kind, Seq: c.hearing[0].state().Seq}))
+		}
+		answers = append(answers, hears.answer(t, spy, Said{Type: "talk", Text: "what is it?", Name: "Eve"}))
+		for _, a := range answers {
+			if seq, ok := a["seq"].(float64); ok && seq > 0 {
+				t.Errorf("ended %t, answered: %v", ended, a)
+			}
+			if events, ok := a["events"].([]any); ok {
+				for _, e := range events {
+					if no := e.(map[string]any)["no"].(float64); no > seen.lastEvent() {
+						t.Errorf("ended %t: event %v, of which nobody who watches knows", ended, e)
+					}
+				}
+			}
+		}
+		for i, frame := range hears.heard() {
+			if bytes.Contains(frame, []byte("known now")) || bytes.Contains(frame, []byte(`"secret"`)) {
+				t.Errorf("ended %t, message %d: %s", ended, i, frame)
+			}
+		}
+		if now := hears.state(); now.Seq != 0 || now.Over != nil || string(encode(hears.view)) != was {
+			t.Errorf("ended %t, who comes sees %+v", ended, now)
+		}
+		if now, err := c.hall.Info(t.Context(), c.id); err != nil || now.Over || now.Line != shown.Line || len(now.Waits) != len(shown.Waits) || len(now.Waits) > 0 && now.Waits[0] != shown.Waits[0] {
+			t.Errorf("ended %t, the match is told as %+v", ended, now)
+		}
+		why := ""
+		for name, ask := range map[string]func() error{
+			"file":  func() error { _, err := c.hall.ReplayFile(t.Context(), c.id); return err },
+			"shown": func() error { _, err := c.hall.ShownReplay(t.Context(), c.id); return err },
+			"sum":   func() error { _, err := c.hall.Replay(t.Context(), c.id); return err },
+			"dice":  func() error { _, err := c.hall.CheckDice(t.Context(), c.id); return err },
+			"fork":  func() error { _, err := c.hall.Fork(t.Context(), c.id, Branch{}); return err },
+		} {
+			err := ask()
+			if !isWrong(err, "unknown") || why != "" && err.Error() != why {
+				t.Errorf("ended %t, %s of the replay: %v", ended, name, err)
+			}
+			why = err.Error()
+		}
+		if list, err := c.hall.Replays(t.Context(), ""); err != nil || len(list) > 0 {
+			t.Errorf("ended %t, replays: %+v, %v", ended, list, err)
+		}
+		spy.Leave()
+	}
+	probe()
+	c.seats[0].Say(Said{Type: "concede"})
+	if c.hearing[1].state().Over == nil {
+		t.Fatal("the players are not told of the end")
+	}
+	ended = true
+	probe()
+	c.wait(5*time.Minute + time.Second)
+	if _, err := c.hall.Replay(t.Context(), c.id); err != nil || seen.state().Over == nil {
+		t.Errorf("five minutes later: %v, %+v", err, seen.state().Over)
+	}
+}
+
+// lastEvent is the number of the last event that a client has heard of.
+func (e *ears) lastEvent() (last float64) {
+	for _, frame := range e.heard() {
+		var m struct{ Events []struct{ No float64 } }
+		_ = json.Unmarshal(frame, &m)
+		for _, event := range m.Events {
+			last = max(last, event.No)
+		}
+	}
+	return last
+}
+
+// After a restart nothing is told sooner either: what is not known to be old enough waits.
+func TestADelayOutlastsARestart(t *testing.T) {
+	kept, g := new(Memory), timetest.New()
+	h := openHouse(t, kept, Limits{})
+	c := h.delayed(g)
+	for n := range 3 {
+		c.choose(n)
+	}
+	h.close()
+	g.Next(g.Now().Add(time.Minute))
+	h = openHouse(t, kept, Limits{})
+	h.hall.GoBy(g)
+	after := &clocked{h.seat(Opened{ID: c.id, Seats: []Held{{0, c.token(0)}, {1, c.token(1)}}}), g, c.opened}
+	if e := after.hearing[2]; e.view != nil || after.hearing[0].state().Seq != 3 {
+		t.Fatalf("a minute later those who watch see %v", e.view)
+	}
+	after.wait(5*time.Minute + time.Second)
+	if e := after.hearing[2]; e.view == nil || e.state().Seq != 3 {
+		t.Errorf("six minutes later those who watch see %v at %d", e.view, e.state().Seq)
+	}
+}
