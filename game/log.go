@@ -17,7 +17,7 @@ type Entry struct {
 	Withdraw bool   `json:"withdraw,omitempty"`
 	// Standing says that the answer was not given when it was asked for: its seat had told
 	// the table before to pass. Late says that the table gave it, because the seat had run out
-	// of time, or of that of a window.
+	// of time, or of that of a window, or because nobody was there.
 	Standing bool `json:"standing,omitempty"`
 	Late     bool `json:"late,omitempty"`
 	// Takeback is one more than the number of entries that stay, when the

@@ -78,6 +78,9 @@ func decided(ctx context.Context, t system.Table, p Player, luck uint64) (game.A
 	if p.Kind == "bot" {
 		return t.Choose(ctx, p.Seat, p.Bot, luck)
 	}
+	if p.Deputy != "" {
+		return t.Choose(ctx, p.Seat, p.Deputy, luck)
+	}
 	if a, may := t.Pass(p.Seat); may {
 		return a, nil
 	}
@@ -103,7 +106,7 @@ func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, 
 // botAnswers has a bot answer what it was asked at an entry of the log.
 func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 	m.bots = false
-	if m.kept.Ending != nil || !m.stands(seat, at) { // somebody gave up meanwhile, or went back
+	if m.kept.Ending != nil || !m.stands(seat, at) || !m.chosenFor(seat) { // somebody gave up meanwhile, went back, or came
 		m.next()
 		return
 	}
@@ -175,18 +178,24 @@ func (m *Match) recovered() {
 	}
 }
 
-// botAsked is the first seat that is asked something and has a bot, or a person who has run
-// out of time.
+// botAsked is the first seat that is asked something for which the table chooses.
 func (m *Match) botAsked() (seat game.Seat, asked bool) {
 	if m.table == nil || m.kept.Ending != nil {
 		return 0, false
 	}
 	for _, seat := range m.table.Asked() {
-		if m.kept.Players[seat].Kind == "bot" || m.outOfTime(seat, m.hall.time.Now()) {
+		if m.chosenFor(seat) {
 			return seat, true
 		}
 	}
 	return 0, false
+}
+
+// chosenFor reports whether a seat has a bot, or a person for whom one plays or who has run out
+// of time.
+func (m *Match) chosenFor(seat game.Seat) bool {
+	p := m.kept.Players[seat]
+	return p.Kind == "bot" || p.Deputy != "" || m.outOfTime(seat, m.hall.time.Now())
 }
 
 // retry is how long it takes until what could not be written down is tried again.

@@ -200,7 +200,7 @@ func (m *Match) ticking() *keptClock {
 
 func (m *Match) timeOf(seat game.Seat) *seatTime {
 	c := m.ticking()
-	if c == nil || m.kept.Players[seat].Kind != "person" {
+	if p := m.kept.Players[seat]; c == nil || p.Kind != "person" || p.Deputy != "" {
 		return nil
 	}
 	return &c.Seats[seat]

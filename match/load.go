@@ -28,6 +28,7 @@ func (m *Match) load(id string) error {
 	if m.sys, err = m.hall.System(m.kept.System); err != nil {
 		return err
 	}
+	m.loaded = m.hall.time.Now()
 	m.rooms, m.changed = m.hall.rooms[m.kept.System], true
 	if m.kept.Ending != nil {
 		m.hall.ended(m)

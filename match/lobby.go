@@ -25,6 +25,7 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 		if !held {
 			return
 		}
+		m.takeBackSeat(s.seat)
 		m.welcome(s, said)
 		m.sittings, sits = append(m.sittings, s), true
 		m.noteHere(s.seat)

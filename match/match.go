@@ -54,6 +54,7 @@ type Match struct {
 	failing failing      // the bot that was asked last and has not chosen
 	alarm   *alarm       // when somebody runs out of time
 	came    time.Time    // when what is being said came
+	loaded  time.Time    // when it came into memory
 	passing passing      // how far it is with passes that were told before
 	users   int          // under hall.mu: who may still put work in
 	idle    time.Time    // under hall.mu: since when nobody may

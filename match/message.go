@@ -15,7 +15,7 @@ import (
 
 // Said is what a client says.
 type Said struct {
-	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,talk,away,draw,rematch"`
+	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,talk,away,draw,rematch,deputy,claim"`
 	// Re is any number; the answer repeats it.
 	Re int `json:"re,omitempty"`
 	// Token is that of a seat, for "sit"; without one the client watches.
@@ -207,7 +207,9 @@ type Player struct {
 	Bot  string    `json:"bot,omitempty"`  // which one
 	Here bool      `json:"here"`           // connected, or a bot
 	Away bool      `json:"away,omitempty"` // connected, but nobody touches the client
-	For  int       `json:"for,omitempty"`  // how many seconds it has been so, where that is known
+	For  int       `json:"for,omitempty"`  // how many seconds it has been so, as far as that is known
+	// Deputy is the bot that plays for a person who is gone, until they return.
+	Deputy string `json:"deputy,omitempty"`
 }
 
 // Refused says no to something, with the clauses and facts.

@@ -34,13 +34,13 @@ func (m *Match) noteHere(seat game.Seat) (changed bool) {
 	return true
 }
 
-// presence is how a seat is attended, and for how many seconds; 0 if that is not known.
-func (m *Match) presence(seat game.Seat) (here, away bool, seconds int) {
+// presence is how a seat is attended, and for how long: at least since the match was loaded.
+func (m *Match) presence(seat game.Seat) (here, away bool, long time.Duration) {
 	p, ok := m.present[seat]
 	if !ok {
-		return false, false, 0
+		p.since = m.loaded
 	}
-	return p.here, p.away, int(m.hall.time.Now().Sub(p.since).Seconds())
+	return p.here, p.away, m.hall.time.Now().Sub(p.since)
 }
 
 // sayAway notes that nobody has touched a client for a while, or that somebody has again.

@@ -116,6 +116,10 @@ func (m *Match) obey(c *Sitting, s Said) error {
 		return m.sayReady(c, s)
 	case "draw":
 		return m.taking(c, s, m.sayDraw)
+	case "deputy":
+		return m.taking(c, s, m.sayDeputy)
+	case "claim":
+		return m.taking(c, s, m.sayClaim)
 	case "concede":
 		return m.concede(c.seat)
 	}

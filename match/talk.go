@@ -24,6 +24,8 @@ type Remark struct {
 	At   *geom.Point `json:"at,omitempty"`
 	To   *geom.Point `json:"to,omitempty"`
 	When string      `json:"when"` // RFC 3339
+	// Table says that nobody said it: the table tells of what was done about a player.
+	Table bool `json:"table,omitempty"`
 }
 
 // Talked is a line that has just been said.
@@ -112,16 +114,20 @@ func (m *Match) sayTalk(c *Sitting, s Said) error {
 	} else if err := m.keepTalk(latest(m.talk.lines, l)); err != nil {
 		return err
 	}
-	said := encode(Talked{"talk", l})
+	m.tellTalk(c.seat != game.Nobody, encode(Talked{"talk", l}))
+	return nil
+}
+
+// tellTalk sends what was said to those who watch, and to the players if it is for them, too.
+func (m *Match) tellTalk(players bool, said []byte) {
 	for _, o := range m.sittings {
-		if (c.seat != game.Nobody || o.seat == game.Nobody) && !m.isBehind(o.seat) {
+		if (players || o.seat == game.Nobody) && !m.isBehind(o.seat) {
 			o.to.Send(said)
 		}
 	}
 	if m.behind != nil {
 		m.post(game.Nobody, said)
 	}
-	return nil
 }
 
 // sayable refuses a line that is none.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"time"
 
 	"umpire/game"
 	"umpire/game/patch"
@@ -180,7 +181,9 @@ func (m *Match) info() Info {
 	for i := range info.Players {
 		p := &info.Players[i]
 		if p.Here = p.Kind == "bot"; !p.Here {
-			p.Here, p.Away, p.For = m.presence(p.Seat)
+			var long time.Duration
+			p.Here, p.Away, long = m.presence(p.Seat)
+			p.For = int(long.Seconds())
 		}
 	}
 	for _, s := range m.sittings {

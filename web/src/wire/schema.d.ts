@@ -1274,6 +1274,7 @@ export interface components {
         Player: {
             away?: boolean;
             bot?: string;
+            deputy?: string;
             /** Format: int64 */
             for?: number;
             here: boolean;
@@ -1353,6 +1354,7 @@ export interface components {
             no: number;
             /** Format: int32 */
             seat: number;
+            table?: boolean;
             text?: string;
             to?: components["schemas"]["Point"];
             when: string;
@@ -1481,7 +1483,7 @@ export interface components {
             to?: components["schemas"]["Point"];
             token?: string;
             /** @enum {string} */
-            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "talk" | "away" | "draw" | "rematch";
+            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "talk" | "away" | "draw" | "rematch" | "deputy" | "claim";
             until?: string;
         };
         Scene: {

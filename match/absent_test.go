@@ -1,0 +1,173 @@
+package match
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/game"
+	"umpire/match/timetest"
+)
+
+// goes has a player's line be lost for a while.
+func (c *clocked) goes(seat int, long time.Duration) {
+	c.t.Helper()
+	c.seats[seat].Leave()
+	c.wait(long)
+}
+
+// comes has a player return.
+func (c *clocked) comes(seat int) {
+	c.t.Helper()
+	c.seats[seat], c.hearing[seat] = c.house.sit(c.id, c.token(seat))
+}
+
+func TestNothingIsDoneAboutWhoIsHere(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	c := h.clock(Clock{Bank: 600, Out: "lose"}, 0, timetest.New())
+	refused := func(when string, by int, what string, want string) {
+		t.Helper()
+		c.ease()
+		if said := c.say(by, Said{Type: what}); said["code"] != "turn" || !strings.Contains(said["text"].(string), want) {
+			t.Errorf("%s, %s by %d: %v, want %q", when, what, by, said, want)
+		}
+	}
+	refused("both are here", 0, "deputy", "Nobody has been gone")
+	refused("both are here", 0, "claim", "Ben has not been gone")
+	c.goes(1, 2*time.Minute-time.Second)
+	refused("a second too soon", 0, "deputy", "Nobody has been gone")
+	refused("a second too soon", 0, "claim", "Ben has not been gone")
+	c.wait(time.Second)
+	refused("who watches", 2, "deputy", "You watch")
+	refused("who watches", 2, "claim", "You watch")
+	c.comes(1)
+	refused("they have returned", 0, "claim", "Ben has not been gone")
+
+	days := openHouse(t, new(Memory), Limits{}).clock(Clock{Days: 2, Out: "lose"}, 0, timetest.New())
+	days.goes(1, time.Hour)
+	c = days
+	refused("in a match by days", 0, "deputy", "days for each choice")
+	refused("in a match by days", 0, "claim", "days for each choice")
+}
+
+func TestAMatchIsClaimed(t *testing.T) {
+	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 600, Out: "lose"}, 0, timetest.New())
+	c.goes(1, 2*time.Minute)
+	if said := c.say(0, Said{Type: "claim"}); said["type"] != "taken" {
+		t.Fatal(said)
+	}
+	if over := c.hearing[2].state().Over; over == nil || over.Winners != game.Won(0) || over.Reason != "Ann claims the match: Ben is gone" || over.Conceded {
+		t.Errorf("it comes to %+v", over)
+	}
+}
+
+// Against a bot nothing is claimed.
+func TestABotIsNeverGone(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	g := timetest.New()
+	h.hall.GoBy(g)
+	opened := h.create("person", "bot")
+	s, hears := h.sit(opened.ID, opened.Seats[0].Token)
+	g.Wait(time.Hour, nil)
+	for _, what := range []string{"claim", "deputy"} {
+		if said := hears.answer(t, s, Said{Type: what}); said["code"] != "turn" {
+			t.Errorf("%s: %v", what, said)
+		}
+	}
+}
+
+// A bot plays for who is gone, on their time; it stops when they return, and all are told.
+func TestABotPlaysUntilTheyReturn(t *testing.T) {
+	kept := new(Memory)
+	c := openHouse(t, kept, Limits{}).clock(Clock{Bank: 600, Out: "lose"}, 0, timetest.New())
+	c.goes(0, 3*time.Minute) // the first is asked
+	if said := c.say(1, Said{Type: "deputy"}); said["type"] != "taken" {
+		t.Fatal(said)
+	}
+	for n := 0; n < 6; n++ {
+		now := c.hearing[1].until(t, "the other is asked", func(n Now) bool { return n.Request != nil || n.Over != nil })
+		if now.Over != nil {
+			t.Fatalf("it is over: %+v", now.Over)
+		}
+		if n == 2 {
+			break
+		}
+		c.play(1)
+	}
+	c.hearing[1].mu.Lock()
+	absent := c.hearing[1].info.Players[0]
+	c.hearing[1].mu.Unlock()
+	if absent.Deputy == "" || absent.Here {
+		t.Errorf("who is gone is told as %+v", absent)
+	}
+	for _, clock := range c.hearing[1].state().Clocks {
+		if clock.Seat == 0 {
+			t.Errorf("a bot has a clock: %+v", clock)
+		}
+	}
+	talk := func(e *ears) string {
+		said, _ := e.last("talk")["remark"].(map[string]any)
+		if said["table"] != true {
+			return ""
+		}
+		return said["text"].(string)
+	}
+	if got := talk(c.hearing[2]); got != "A bot plays for Ann, who is gone, until they return: Ben asks for it." {
+		t.Errorf("told: %q", got)
+	}
+	c.wait(time.Minute)
+	c.comes(0)
+	if got := talk(c.hearing[2]); got != "Ann has returned, and plays on." {
+		t.Errorf("told: %q", got)
+	}
+	if said, _ := c.hearing[0].last("table")["talk"].([]any); len(said) != 2 {
+		t.Errorf("who returns hears %v", said)
+	}
+	c.hearing[1].mu.Lock()
+	back := c.hearing[1].info.Players[0]
+	c.hearing[1].mu.Unlock()
+	if back.Deputy != "" || !back.Here {
+		t.Errorf("who has returned is told as %+v", back)
+	}
+	byBot := 0
+	for _, e := range c.record() {
+		if e.Late != (e.Seat == 0) {
+			t.Errorf("the log has %+v", e)
+		}
+		if e.Seat == 0 {
+			byBot++
+		}
+	}
+	if byBot == 0 {
+		t.Error("the bot has not played")
+	}
+	c.play(1)
+	now := c.hearing[0].until(t, "who has returned is asked", func(n Now) bool { return n.Request != nil })
+	if got := now.Clocks[0].Left; got != 540_000 { // three minutes, of which two stood
+		t.Errorf("they have %d left", got)
+	}
+	time.Sleep(20 * time.Millisecond)
+	if after := c.hearing[0].state(); after.Seq != now.Seq {
+		t.Error("the bot plays on")
+	}
+	c.play(0)
+}
+
+// It plays on when the hall has opened again, until they come.
+func TestADeputyIsKept(t *testing.T) {
+	kept, g := new(Memory), timetest.New()
+	h := openHouse(t, kept, Limits{})
+	c := h.clock(Clock{Bank: 600, Out: "lose"}, 0, g)
+	c.goes(0, 3*time.Minute)
+	if said := c.say(1, Said{Type: "deputy"}); said["type"] != "taken" {
+		t.Fatal(said)
+	}
+	c.hearing[1].until(t, "the other is asked", func(n Now) bool { return n.Request != nil })
+	h.close()
+	h = openHouse(t, kept, Limits{})
+	h.hall.GoBy(g)
+	s, hears := h.sit(c.id, c.token(1))
+	now := hears.until(t, "the other is asked", func(n Now) bool { return n.Request != nil })
+	s.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+	hears.until(t, "the bot has played", func(n Now) bool { return n.Seq > now.Seq+1 })
+}
