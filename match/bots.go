@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"umpire/bot"
@@ -114,7 +115,23 @@ func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 		m.botFailed(seat, err)
 		return
 	}
+	if p := m.kept.Players[seat]; p.Kind == "person" && p.Deputy == "" && !m.wasLate(seat) {
+		m.note(p.Name + " has run out of time: the table passes and chooses for them until there is time again.")
+	}
 	m.tell()
+}
+
+// wasLate reports whether the table gave the answer of a seat before its last one, too.
+func (m *Match) wasLate(seat game.Seat) bool {
+	n := 0
+	for _, e := range slices.Backward(m.table.Log()) {
+		if e.Seat == seat && e.Takeback == 0 {
+			if n++; n == 2 {
+				return e.Late
+			}
+		}
+	}
+	return false
 }
 
 // failing is a bot that has made no choice, though it was asked.

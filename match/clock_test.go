@@ -220,6 +220,15 @@ func TestRunningOutPasses(t *testing.T) {
 	if passes == 0 || others == 0 || alone != 0 || !refused {
 		t.Errorf("%d passes, %d other choices without time, %d not as they ought to be, refused %t", passes, others, alone, refused)
 	}
+	said := 0
+	for _, frame := range c.hearing[2].heard() {
+		if bytes.Contains(frame, []byte("Ann has run out of time")) {
+			said++
+		}
+	}
+	if said == 0 || said >= passes+others {
+		t.Errorf("of %d choices that the table made it says so %d times", passes+others, said)
+	}
 	if check, err := c.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
 		t.Errorf("the replay: %+v, %v", check, err)
 	}

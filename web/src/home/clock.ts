@@ -5,5 +5,9 @@ import type { Info } from '../wire'
 export function clockWords({ clock }: Pick<Info, 'clock'>): string {
   if (!clock) return ''
   if (clock.days) return t('home.clock.days', { n: clock.days })
-  return t('home.clock', { minutes: (clock.bank ?? 0) / 60, more: clock.increment ?? 0 })
+  const { bank, window: n } = clock
+  const words = n ? t('home.clock.window', { n }) : ''
+  if (!bank) return words
+  const timed = t('home.clock', { minutes: bank / 60, more: clock.increment ?? 0 })
+  return words ? `${timed}, ${words}` : timed
 }

@@ -23,6 +23,8 @@ export interface Plan {
   /** A match whose set-up is taken in place of a wish. */
   again?: string
   clock?: Clock
+  /** By how many minutes those who watch see it later. */
+  delay?: number
   /** Anybody may take the open seat. */
   lobby?: boolean
 }
@@ -42,6 +44,7 @@ export async function open(plan: Plan): Promise<string> {
           hints: plan.hints,
           private: plan.private,
           clock: plan.clock,
+          delay: plan.delay,
           lobby: plan.lobby,
           ...dice,
           pace,

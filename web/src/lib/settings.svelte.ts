@@ -10,6 +10,7 @@ interface Kept {
   warnings: boolean
   hints: boolean
   shortcuts: boolean
+  notify: boolean
   keys: Partial<Record<Command, string>>
   name: string
 }
@@ -19,6 +20,7 @@ const first: Kept = {
   warnings: true,
   hints: true,
   shortcuts: true,
+  notify: false,
   keys: {},
   name: '',
 }
@@ -93,6 +95,14 @@ class Settings {
   }
   set shortcuts(on: boolean) {
     this.#set('shortcuts', on)
+  }
+
+  /** The browser says when it is one's turn. */
+  get notify() {
+    return this.#kept.notify
+  }
+  set notify(on: boolean) {
+    this.#set('notify', on)
   }
 
   /** Keys that differ from those in keys.ts. */

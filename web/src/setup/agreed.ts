@@ -34,6 +34,8 @@ export interface Plan {
   hints: boolean
   private: boolean
   clock?: Clock
+  /** By how many minutes those who watch see it later. */
+  delay?: number
   /** Anybody may take the open seat. */
   lobby: boolean
 }

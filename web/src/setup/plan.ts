@@ -219,13 +219,15 @@ const checks: Record<keyof Plan, Check> = {
   hints: yes,
   private: yes,
   clock: isClock,
+  delay: (v) => Number.isSafeInteger(v),
   lobby: yes,
 }
 
 /** The server says of a clock what is too little or too much of it. */
 function isClock(v: unknown): boolean {
   const c = v as Record<string, unknown> | null
-  if (typeof c !== 'object' || c === null || (c.out !== 'pass' && c.out !== 'lose')) return false
+  if (typeof c !== 'object' || c === null || ![undefined, 'pass', 'lose'].includes(c.out as string))
+    return false
   return Object.entries(c).every(([key, n]) => key === 'out' || Number.isSafeInteger(n))
 }
 

@@ -17,3 +17,10 @@ test('a clock goes down while it runs, once it has stood as long as it was told 
   expect(leftOf(told, 900_000).text).toBe('0:00.0')
   expect(leftOf({ seat: 1, left: 65_000 }, 900_000)).toMatchObject({ runs: false, text: '1:05' })
 })
+
+test('a window goes down with the clock', () => {
+  const told = { seat: 0, left: 0, runs: true, starts: 2000, why: 'told', window: 10_000 } as const
+  expect(leftOf(told, 1000)).toMatchObject({ stands: true, window: '0:10' })
+  expect(leftOf(told, 5000)).toMatchObject({ stands: false, window: '0:07' })
+  expect(leftOf(told, 60_000).window).toBe('0:00')
+})

@@ -21,6 +21,11 @@ export function timeText(ms: number, tenths = minute): string {
 export function leftOf(c: SeatClock, since: number) {
   const runs = c.runs === true
   const starts = c.starts ?? 0
-  const left = Math.max(0, c.left - (runs ? Math.max(0, since - starts) : 0))
-  return { runs, text: timeText(left), low: left < minute, stands: c.why !== undefined && since < starts }
+  const used = runs ? Math.max(0, since - starts) : 0
+  const left = Math.max(0, c.left - used)
+  return {
+    ...{ runs, text: timeText(left), low: left < minute },
+    ...{ stands: c.why !== undefined && since < starts },
+    ...(c.window !== undefined && { window: timeText(Math.max(0, c.window - used), 0) }),
+  }
 }

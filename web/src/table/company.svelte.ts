@@ -3,7 +3,9 @@ import { untrack } from 'svelte'
 import type { At } from '../board/piece'
 import { at, wire } from '../lib/inches'
 import { say } from '../lib/say.svelte'
+import { notify } from '../lib/notify'
 import { settings } from '../lib/settings.svelte'
+import { keep as store, read } from '../lib/storage'
 import { t } from '../text'
 import { nobody, type Player, type Remark } from '../wire'
 import { untouched } from './attend'
@@ -13,8 +15,12 @@ import type { Seat } from '../wire/seat.svelte'
 /** How long it is seen what somebody points at. */
 const pinged = 8000
 
+/** After how long something may be done about who is gone. */
+const goneLong = 120_000
+
 /** The table, as far as it is needed here. */
 export interface Host {
+  readonly id: string
   readonly seat: Seat
   readonly seats: Seat[]
   readonly watching: boolean
@@ -28,6 +34,7 @@ export class Company {
   /** The time by which clocks are shown. */
   now = $state(Date.now())
   muted = $state(false)
+  /** The last line that has been read. */
   open = $state(false)
   /** A tap on the board points at a place, a drag draws an arrow. */
   pointing = $state(false)
@@ -36,6 +43,10 @@ export class Company {
   seen = $state(0)
 
   constructor(private readonly table: Host) {}
+  /** Under what it is kept whether the others are muted, and what has been read. */
+  get place() {
+    return `umpire.chat.${this.table.id}`
+  }
 
   private get seat() {
     return this.table.seat
@@ -51,16 +62,23 @@ export class Company {
   get attended(): boolean {
     return this.others.length + this.seat.clocks.length > 0
   }
+  /** Those of them who have been gone for so long that something may be done about it. */
+  readonly absent: Player[] = $derived.by(() => {
+    const { info, over } = this.seat
+    if (this.table.watching || over || !info?.begun || info.clock?.days) return []
+    return this.others.filter((p) => !p.here && this.since(p) >= goneLong)
+  })
   /** There is somebody to talk to. */
   get talks(): boolean {
     return this.others.length > 0 || this.table.watching
   }
   readonly lines: Remark[] = $derived.by(() =>
-    this.muted ? this.seat.talks.filter((l) => this.own(l.seat)) : this.seat.talks,
+    this.muted ? this.seat.talks.filter((l) => l.table || this.own(l.seat)) : this.seat.talks,
   )
   readonly fresh: number = $derived.by(() => this.lines.filter((l) => l.no > this.seen).length)
 
   nameOf(l: Remark): string {
+    if (l.table) return t('table.itself')
     if (l.seat === nobody) return l.name || t('table.watcher')
     return this.own(l.seat) ? t('table.you') : this.nameAt(l.seat)
   }
@@ -75,8 +93,10 @@ export class Company {
   }
   presenceText(p: Player): string {
     const how = this.presence(p)
-    const time = timeText(Math.max(0, (p.for ?? 0) * 1000 + this.now - this.seat.infoAt), 0)
-    return t(`table.presence.${how}`, { time })
+    return t(`table.presence.${how}`, { time: timeText(this.since(p), 0) })
+  }
+  private since(p: Player): number {
+    return Math.max(0, (p.for ?? 0) * 1000 + this.now - this.seat.infoAt)
   }
   clock(seat: number) {
     const c = this.seat.clocks.find((c) => c.seat === seat)
@@ -121,14 +141,22 @@ export function keep(table: Host & { company: Company }) {
     if (request && table.live.done && clocks.some((c) => c.seat === seat && c.why === 'told'))
       table.seat.ask('ready', { seq }).catch(() => undefined)
   })
-  // Lines that were said before are no news.
-  let heard = (company.seen = table.seat.talks.at(-1)?.no ?? 0)
+  // Lines that were said before one came for the first time are no news.
+  let heard = table.seat.talks.at(-1)?.no ?? 0
+  const kept = read(company.place, { muted: false, seen: heard })
+  company.muted = kept.muted
+  company.seen = kept.seen
+  $effect(() => store(company.place, { muted: company.muted, seen: company.seen }))
+  $effect(() => {
+    const { request, info } = table.seat
+    if (request && table.live.done) notify(table.id, info?.title)
+  })
   $effect(() => {
     for (const l of table.seat.talks.filter((l) => l.no > heard)) {
       heard = l.no
       untrack(() => {
         const own = company.own(l.seat)
-        if (company.muted && !own) return
+        if (company.muted && !own && !l.table) return
         if (l.at) company.show(l)
         if (own) company.seen = Math.max(company.seen, l.no)
         else say(`${company.nameOf(l)}: ${l.text || t(l.to ? 'table.arrow' : 'table.ping')}`)

@@ -14,13 +14,13 @@ function company(watching = false) {
   const person = (seat: number, name: string, here: boolean) => ({ seat, name, here, kind: 'person' })
   const seat = {
     seat: watching ? 255 : 0,
-    info: { players: [person(0, 'Ada', true), { ...person(1, 'Nadia', false), for: 40 }] },
+    info: { begun: true, players: [person(0, 'Ada', true), { ...person(1, 'Nadia', false), for: 40 }] },
     infoAt: Date.now(),
     talks: [line(1, 0), line(2, 1), line(3, 1)],
     clocks: [],
     ask: (type: string, saying: object) => (asked.push([type, saying]), Promise.resolve()),
   }
-  const table = { seat, seats: [seat], watching, who: () => 'Red', sideOf: (n: number) => n }
+  const table = { id: 'm', seat, seats: [seat], watching, who: () => 'Red', sideOf: (n: number) => n }
   return new Company(table as unknown as Host)
 }
 beforeEach(() => void vi.useFakeTimers())
@@ -64,4 +64,25 @@ test('shows of each side one place and one arrow, for eight seconds', () => {
   expect(c.shown.map((l) => l.no)).toEqual([6])
   vi.advanceTimersByTime(5000)
   expect(c.shown).toEqual([])
+})
+
+test('says who has been gone for two minutes, to those who play, and not in a match by days', () => {
+  const c = company()
+  expect(c.absent).toEqual([])
+  c.now += 79_000
+  expect(c.absent).toEqual([])
+  c.now += 2_000
+  expect(c.absent.map((p) => p.name)).toEqual(['Nadia'])
+  const watching = company(true)
+  watching.now += 600_000
+  expect(watching.absent).toEqual([])
+})
+
+test('what the table says is heard also by who has muted the others', () => {
+  const c = company()
+  const said = line(4, 255, { table: true })
+  ;(c as unknown as { seat: { talks: Remark[] } }).seat.talks.push(said)
+  c.muted = true
+  expect(c.lines.map((l) => l.no)).toEqual([1, 4])
+  expect(c.nameOf(said)).toBe('The table')
 })

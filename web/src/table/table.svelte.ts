@@ -232,7 +232,7 @@ export class Table extends Seen implements Desk {
   }
 
   async say(
-    type: 'undo' | 'takeback' | 'consent' | 'concede' | 'draw' | 'rematch',
+    type: 'undo' | 'takeback' | 'consent' | 'concede' | 'draw' | 'rematch' | 'deputy' | 'claim',
     more: { agree?: boolean; match?: string; code?: string } = {},
   ) {
     try {

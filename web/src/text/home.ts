@@ -51,6 +51,7 @@ export const home = {
   'home.seats': 'Open seats',
   'home.seats.go.name': 'Sit down at {title}, {players}',
   'home.clock': '{minutes} minutes a side, {more} seconds more each turn',
+  'home.clock.window': '{n} seconds to answer out of turn',
   'home.clock.days': '{n|1 day|# days} for each choice',
   'join.hints': 'With hints: both may ask for “Do it for me”.',
   'home.watch': 'Watch',

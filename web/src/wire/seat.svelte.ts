@@ -57,6 +57,8 @@ interface Answers {
   away: Taken
   draw: Taken
   rematch: Taken
+  deputy: Taken
+  claim: Taken
 }
 
 export type Saying = Omit<Said, 'type' | 're'>
