@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import type { Look, Person } from './support/browser'
-import { Player } from './support/hands'
+import { Player, whoseTurn } from './support/hands'
+import { line } from './support/line'
 import { make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
 
@@ -25,6 +26,7 @@ async function met(more: object = {}, look: Look = {}) {
   const guest = await here.somebody(look)
   await guest.page.clock.install()
   await seat(host.context, match)
+  const lines = [await line(host.context), await line(guest.context)] as const
   await host.goto(`/m/${match.id}`)
   await guest.goto(`/join/${match.id}#${match.invite!.code}`)
   await guest.page.getByLabel('Your name at the table').fill('Nadia')
@@ -32,8 +34,12 @@ async function met(more: object = {}, look: Look = {}) {
   await guest.page.waitForURL(/\/m\//)
   await guest.page.locator('.table').waitFor()
   await host.page.locator('.table').waitFor()
-  return { match, host, guest }
+  return { match, host, guest, lines }
 }
+
+/** The clock that runs, as a page shows it, and whose it is: the host's is Ada's. */
+const running = (page: Page) => page.locator('.clock.runs').first()
+const hostRuns = async (page: Page) => /Ada/.test((await running(page).getAttribute('aria-label')) ?? '')
 
 const none = (...people: Person[]) => expect(people.flatMap((p) => p.troubles)).toEqual([])
 const chat = (page: Page) => page.getByRole('region', { name: 'Chat' })
@@ -106,6 +112,10 @@ describe('two people', () => {
 
     await chat(guest.page).getByRole('button', { name: 'Mute' }).tap()
     await chat(guest.page).getByText('Look <b>there</b>').waitFor({ state: 'detached' })
+    await guest.page.reload()
+    await tab.tap()
+    await chat(guest.page).getByRole('button', { name: 'Mute', pressed: true }).waitFor()
+    expect(await chat(guest.page).getByText('Look <b>there</b>').count()).toBe(0)
     expect(await faults(host.page)).toEqual([])
     none(host, guest, watcher)
   })
@@ -146,6 +156,96 @@ describe('two people', () => {
   })
 })
 
+describe('a clock', () => {
+  it('by days counts them for each choice, and goes on for who is not there', async () => {
+    const { host, guest } = await met({ clock: { days: 2, out: 'lose' } })
+    await expect.poll(() => running(host.page).textContent()).toMatch(/1 d 23 h|2 d 0 h/)
+    const hosts = await hostRuns(host.page)
+    await (hosts ? host : guest).page.goto('about:blank')
+    const left = hosts ? guest : host
+    await left.page
+      .getByText(/^gone 0:0[1-9]/)
+      .first()
+      .waitFor()
+    expect(await left.page.getByText('stands', { exact: true }).count()).toBe(0)
+    none(host, guest)
+  })
+
+  it('says what running out does, and that it did', async () => {
+    const { host, guest } = await met({ clock: { bank: 10, out: 'lose' } })
+    await host.page.getByText('then the match is lost').first().waitFor({ timeout: 30_000 })
+    expect(await faults(host.page)).toEqual([])
+    for (const { page } of [host, guest])
+      await page
+        .getByRole('dialog')
+        .getByText(/has run out of time/)
+        .first()
+        .waitFor({ timeout: 45_000 })
+    none(host, guest)
+  })
+
+  it('stands for a line that is lost, and runs on when it is back', async () => {
+    const { host, guest, lines } = await met({ clock: { bank: 600, out: 'lose' } })
+    await running(host.page).waitFor()
+    const [at, other] = (await hostRuns(host.page)) ? [0, guest] : [1, host]
+    const stands = other.page.locator('.clock.runs').getByText('stands', { exact: true })
+    await stands.waitFor({ state: 'detached', timeout: 40_000 }) // all has been told
+    await lines[at]!.cut()
+    await stands.first().waitFor()
+    const was = await running(other.page).textContent()
+    await new Promise((done) => setTimeout(done, 2500))
+    expect(await running(other.page).textContent()).toBe(was)
+    lines[at]!.mend()
+    await stands.waitFor({ state: 'detached', timeout: 30_000 })
+  })
+
+  it('passes for who does not answer out of turn', async () => {
+    const { host, guest } = await met({
+      system: 'cybernekro',
+      wish: { scenario: 'ritual' },
+      clock: { window: 5 },
+      hints: true,
+    })
+    const players = [new Player(host.page), new Player(guest.page)] as const
+    const counts = host.page.getByText(/^passes in 0:0\d/)
+    for (let n = 0; (await counts.count()) === 0; n++) {
+      if (n > 100) expect.fail('nobody is asked out of turn')
+      const one = await whoseTurn(...players)
+      if ((await counts.count()) > 0) break
+      await one.letBot()
+      await one.commitButton.getByText('Sending').waitFor({ state: 'detached' })
+    }
+    await counts.first().waitFor({ state: 'detached', timeout: 40_000 })
+    none(host, guest)
+  }, 120_000)
+})
+
+describe('who is gone', () => {
+  it('is played for by a bot until they return, and all are told', async () => {
+    const { match, host, guest } = await met()
+    await guest.page.goto('about:blank')
+    const gone = host.page.getByRole('status').filter({ hasText: 'Nadia has been gone for two minutes.' })
+    await gone.waitFor({ timeout: 150_000 })
+    expect(await faults(host.page)).toEqual([])
+    await gone.getByRole('button', { name: 'Let a bot play' }).click()
+    await chat(host.page).getByText('A bot plays for Nadia').first().waitFor()
+    await guest.goto(`/m/${match.id}`)
+    await chat(host.page).getByText('Nadia has returned').first().waitFor()
+    none(host, guest)
+  }, 240_000)
+})
+
+describe('those who watch', () => {
+  it('see it later, if the host wants it so', async () => {
+    const { match, host, guest } = await met({ delay: 1 })
+    const watcher = await here.somebody()
+    await watcher.goto(`/m/${match.id}`)
+    await watcher.page.getByText('You see this match 1 minute later than it is played.').waitFor()
+    expect(await faults(watcher.page)).toEqual([])
+    none(host, guest, watcher)
+  })
+})
+
 describe('the lobby', () => {
   it('offers a seat to anybody, with the clock that was set, and takes no code', async () => {
     const host = await here.somebody()
@@ -155,6 +255,8 @@ describe('the lobby', () => {
     await page.getByLabel('Clock').selectOption({ label: 'Minutes a side' })
     await page.getByRole('spinbutton', { name: 'Minutes a side' }).fill('12')
     await page.getByLabel('Out of time').selectOption('Loses')
+    await page.getByLabel('Seconds to answer out of turn').fill('20')
+    await page.getByLabel('Those who watch see it').selectOption('5 minutes later')
     await page.getByLabel('Let anybody join').check()
     expect(await faults(page)).toEqual([])
     await page
@@ -167,7 +269,7 @@ describe('the lobby', () => {
     const guest = await here.somebody({ size: 'phone' })
     await guest.goto('/')
     await guest.page.getByRole('heading', { name: 'Open seats' }).waitFor()
-    await guest.page.getByText('12 minutes a side').waitFor()
+    await guest.page.getByText(/12 minutes a side.*20 seconds to answer out of turn/).waitFor()
     expect(await sideways(guest.page)).toBe(0)
     await guest.page.getByRole('link', { name: /^Sit down at/ }).tap()
     await guest.page.getByRole('button', { name: 'Sit down' }).tap()

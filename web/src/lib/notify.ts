@@ -9,6 +9,9 @@ export async function wanted(): Promise<boolean> {
   return can() && (await Notification.requestPermission()) === 'granted'
 }
 
+/** Whether the browser does not let it be. */
+export const denied = () => can() && Notification.permission === 'denied'
+
 /** Says that it is one's turn at a match, and nothing of what happens there. */
 export function notify(match: string, title = '') {
   if (!settings.notify || !document.hidden || !can() || Notification.permission !== 'granted') return
