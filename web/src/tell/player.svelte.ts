@@ -115,9 +115,14 @@ export abstract class Player {
   }
 }
 
+/** How many parts are kept that have been told. What was told before is in the log. */
+const kept = 200
+
 /** A match that goes on meanwhile. */
 export class Live extends Player {
   #parts = $state.raw<Part[]>([])
+  /** The number of the first part that is kept. */
+  #first = 0
 
   constructor(
     protected readonly reader: Face,
@@ -128,13 +133,16 @@ export class Live extends Player {
     this.playing = true
   }
 
-  readonly last = $derived(this.#parts.length - 1)
+  readonly last = $derived(this.#first + this.#parts.length - 1)
 
   part(n: number): Part | undefined {
-    const part = this.#parts[n]
+    const part = this.#parts[n - this.#first]
     const first = this.#parts[0]
-    // Before all that was heard the table lay as it did before the first of it.
-    return part ?? (n < 0 && first ? { events: [], before: first.before, after: first.before } : undefined)
+    // Before all that is kept the table lay as it did before the first of it.
+    return (
+      part ??
+      (n < this.#first && first ? { events: [], before: first.before, after: first.before } : undefined)
+    )
   }
 
   override get late(): boolean {
@@ -144,14 +152,16 @@ export class Live extends Player {
   /** The number of the last line that may be read. */
   get until(): number {
     if (this.done) return Infinity
-    const next = this.#parts.slice(this.at + 1).find((p) => p.events.length > 0)
+    const next = this.#parts.slice(this.at + 1 - this.#first).find((p) => p.events.length > 0)
     return this.told?.until ?? (next ? next.events[0]!.no - 1 : Infinity)
   }
 
   /** Hears what came of a choice. What is told just now is told to its end. */
   hear(part: Part) {
     const waited = this.done && !this.told && this.playing
-    this.#parts = [...this.#parts, part]
+    const drop = Math.max(0, Math.min(this.#parts.length + 1 - kept, this.at - back - this.#first))
+    this.#first += drop
+    this.#parts = [...this.#parts.slice(drop), part]
     if (pace.now === 'once' && this.playing) this.newest()
     else if (waited) this.begin(this.last)
   }
@@ -176,7 +186,7 @@ export class Live extends Player {
   /** What has been heard since something was chosen here. */
   get missed(): { first: number; parts: Part[] } {
     const first = this.#parts.findLastIndex((p) => p.own) + 1
-    return { first, parts: this.#parts.slice(first, this.at + 1) }
+    return { first: this.#first + first, parts: this.#parts.slice(first, this.at + 1 - this.#first) }
   }
 
   /** The board is as it is now. */
@@ -188,6 +198,7 @@ export class Live extends Player {
 
   /** All that was heard holds no more. */
   clear() {
+    this.#first = 0
     this.#parts = []
     this.newest()
   }

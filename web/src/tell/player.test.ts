@@ -58,6 +58,30 @@ describe('a match that goes on', () => {
     expect(l.missed).toEqual({ first: 1, parts: [part(lost(2))] })
   })
 
+  it('keeps what is untold, and of what was told so long ago only that it was', () => {
+    const l = live()
+    const last = () => [l.part(l.last)!.events[0]!.no, l.now!.events[0]!.no, l.untold]
+    for (let no = 0; no < 1000; no++) {
+      l.hear(part(lost(no)))
+      l.newest()
+    }
+    expect(last()).toEqual([999, 999, 0])
+    expect(l.part(800)!.events).toEqual([lost(800)])
+    expect(l.part(799)!.events).toEqual([])
+    expect([l.missed.first, l.missed.parts.length]).toEqual([800, 200])
+    l.toggle()
+    for (let no = 1000; no < 2000; no++) l.hear(part(lost(no)))
+    expect(last()).toEqual([1999, 999, 1000])
+    expect(l.until).toBe(999)
+    l.forth()
+    expect(last()).toEqual([1999, 1000, 999])
+    l.back()
+    expect(l.now!.events).toEqual([lost(999)])
+    l.clear()
+    l.hear(part(lost(1)))
+    expect([l.last, l.missed.first]).toEqual([0, 0])
+  })
+
   it('forgets what holds no more', () => {
     const l = live()
     l.hear(part(lost(1)))
