@@ -113,7 +113,9 @@ func (p Position) marking(id ModelID, points, column int) (trace []game.Clause) 
 func (p play) damageEvent(b *Blow, f DamageFacts, lost systems) game.Event {
 	var why Breakdown
 	why.Lines = append(why.Lines, b.Lines...)
-	p.armor(b, &why)
+	if f.Faces != nil { // what is marked without a roll is against no ARM (wm.fx.corrosion)
+		p.armor(b, &why)
+	}
 	f.Modifiers = why.Lines
 	clauses := b.Clauses
 	for _, l := range f.Modifiers {

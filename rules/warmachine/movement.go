@@ -1,6 +1,8 @@
 package warmachine
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -330,7 +332,9 @@ func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how st
 		p.of(id).Tell("move", Cl("wm.move.facing"), MoveFacts{Model: p.Name(id), How: how, From: m.At, Path: []geom.Point{m.At}, Max: q.Budget}, "%s turns where it stands", p.Name(id))
 		return 0, false
 	}
-	p.letGo(id) // wm.lock.move
+	if slices.ContainsFunc(path, func(w table.Waypoint) bool { return w.Point != m.At }) {
+		p.letGo(id) // wm.lock.move
+	}
 	left = q.Budget
 	var let [MaxModels]geom.Point // where each enemy has let it go
 	for {

@@ -154,7 +154,9 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	if way.Edge {
 		clauses = append(clauses, "wm.move.table_edge")
 	}
-	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.move")
+	if m.At != from {
+		p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.move")
+	}
 	words := map[string]string{"slam": "is slammed back", "throw": "is thrown", "push": "is pushed"}[how]
 	p.of(by, id).Tell("moved", unique(clauses), f, "%s %s %s", p.Name(id), words, way.Travelled)
 	p.enterClouds(id, []table.Waypoint{{Point: from}, {Point: m.At}})

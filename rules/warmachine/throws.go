@@ -26,6 +26,9 @@ func (f DamageFacts) Throw() *game.Throw {
 		return nil
 	}
 	t := &game.Throw{Title: f.Model, At: f.Model, On: f.Hit, Rows: f.Rows, Lines: f.Modifiers, Result: fmt.Sprintf("%d against ARM %d", f.Total, f.Armor)}
+	if f.Faces == nil {
+		t.Result = countOf(f.Points, "point", "points")
+	}
 	if f.Cause != "" {
 		t.Title = f.Cause + " at " + f.Model
 	}
