@@ -223,7 +223,7 @@ func (p play) opposed(tag game.Tag, id, foe ModelID, clauses ...game.Clause) (mi
 	f := p.g.Roll(tag, dice.Pool{dice.D6.Times(2)})
 	mine, theirs = int(f[0])+p.Value(id, STR, nil), int(f[1])+p.Value(foe, STR, nil)
 	p.of(id, foe).Tell("opposed", clauses, RollFacts{Seat: p.SeatOf(id), What: string(tag), Faces: []int8{f[0], f[1]}, Value: mine, Need: theirs, Good: mine > theirs,
-		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d6", Faces: []int8{f[0]}}, {Label: p.Name(foe), Dice: "1 d6", Faces: []int8{f[1]}}}},
+		Rows: append(thrown(p.Name(id), f[0]), thrown(p.Name(foe), f[1])...)},
 		"%s rolls %d and STR for %d, %s %d and STR for %d", p.Name(id), f[0], mine, p.Name(foe), f[1], theirs)
 	return mine, theirs
 }

@@ -74,7 +74,7 @@ func (p play) deal(b *Blow, points int, f DamageFacts) (gone bool) {
 			faces := p.g.Roll("column", dice.Pool{dice.D6.Times(1)}) // wm.dmg.jack_column
 			column = int(faces[0]) - 1
 			f.Column = column + 1
-			f.Rows = []game.ThrowRow{{Label: "Column", Dice: "1 d6", Faces: append([]int8(nil), faces...)}}
+			f.Rows = thrown("Column", faces[0])
 		}
 		p.g.Cite(p.marking(id, points, column)...)
 		f.Marked = p.mark(id, points, column)

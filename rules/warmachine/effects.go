@@ -51,23 +51,24 @@ func (p play) resolveContinuous(id ModelID, e Continuous) {
 	m.Resolved |= e
 	faces := p.g.Roll("continuous", dice.Pool{dice.D6.Times(1)})
 	face := int(faces[0])
-	facts := RollFacts{Seat: p.SeatOf(id), What: e.String() + " on " + p.Name(id), Faces: []int8{faces[0]}, Value: face, Need: 3, Good: face < 3,
-		Rows: []game.ThrowRow{{Label: e.String(), Dice: "1 d6", Faces: []int8{faces[0]}}}}
+	facts := RollFacts{Seat: p.SeatOf(id), What: e.String() + " on " + p.Name(id), Faces: []int8{faces[0]}, Value: face, Need: 3, Good: face < 3, Rows: thrown(e.String(), faces[0])}
 	if face < 3 {
 		m.Burning &^= e
 		p.of(id).Tell("continuous-over", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s ends", face, e, p.Name(id))
 		return
 	}
 	p.of(id).Tell("continuous-stays", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s stays", face, e, p.Name(id))
-	b := Blow{Target: id, By: None, Power: fire, Dice: 2, Fixed: true, Cause: "fire", Clauses: Cl("wm.fx.fire")}
-	gone := false
 	if e == OnFire {
-		gone = p.strikeDamage(b)
-	} else {
-		b.Cause, b.Clauses = "corrosion", Cl("wm.fx.corrosion")
-		gone = p.deal(&b, 1, DamageFacts{Model: p.Name(id), Cause: b.Cause})
+		p.scorch(id, fire, "fire", "wm.fx.fire")
+	} else if p.deal(&Blow{Target: id, By: None, Cause: "corrosion", Clauses: Cl("wm.fx.corrosion")}, 1, DamageFacts{Model: p.Name(id), Cause: "corrosion"}) {
+		p.remove(id, None)
 	}
-	if gone {
+}
+
+// scorch makes a damage roll that nobody makes, and that nobody boosts (wm.fx.fire,
+// wm.fx.cloud_damage).
+func (p play) scorch(id ModelID, power int, cause string, clause game.Clause) {
+	if p.strikeDamage(Blow{Target: id, By: None, Power: power, Dice: damageDice, Cause: cause, Clauses: Cl(clause)}) {
 		p.remove(id, None)
 	}
 }
@@ -274,8 +275,8 @@ func (p play) cloudDamage(id ModelID, times func(*Cloud) int) {
 			continue
 		}
 		for range times(&c) {
-			if p.InPlay(id) && !p.decided() && p.strikeDamage(Blow{Target: id, By: None, Power: int(c.POW), Dice: 2, Fixed: true, Cause: "cloud", Clauses: Cl("wm.fx.cloud_damage")}) {
-				p.remove(id, None)
+			if p.InPlay(id) && !p.decided() {
+				p.scorch(id, int(c.POW), "cloud", "wm.fx.cloud_damage")
 			}
 		}
 	}

@@ -87,18 +87,14 @@ func (p Position) armed(id ModelID, arm System) bool {
 // lock seizes an arm or the head of a warjack (wm.lock.roll, wm.lock.effect).
 func (p play) lock(id ModelID, w int, at ModelID, part Parts) {
 	p.powers(id, "lock", "wm.lock.need")
-	a := manoeuvre(id, at, Lock)
-	p.begin(&a)
-	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
+	p.grapple(manoeuvre(id, at, Lock), func(*AttackContext) {
 		for i, arm := range arms {
 			if arm == p.Weapon(id, w).Loc {
 				p.Model(id).Hold[i] = Hold{part, at}
 			}
 		}
 		p.of(id, at).Tell("locked", Cl("wm.lock.roll", "wm.lock.effect"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: part.String()}, "%s locks the %s of %s", p.Name(id), part, p.Name(at))
-		p.afterHit(&a, t)
-	}
-	p.endAttack()
+	})
 }
 
 // mayRelease judges the release of a lock by who holds it (wm.lock.release).

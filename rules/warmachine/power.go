@@ -52,17 +52,26 @@ func (p Position) mayHeadButt(id, at ModelID, why *Reasons) bool {
 // wm.headbutt.knock).
 func (p play) headButt(id, at ModelID) {
 	p.powers(id, "head-butt", "wm.headbutt.range")
-	a := manoeuvre(id, at, HeadButt)
-	p.begin(&a)
-	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
-		if p.hit(&a, t.critical) {
+	p.grapple(manoeuvre(id, at, HeadButt), func(a *AttackContext) {
+		if p.hit(a, false) { // it has no weapon's rules
 			p.remove(at, id)
 		} else {
 			p.knockDown(at, id, "wm.headbutt.knock")
 		}
+	})
+}
+
+// grapple makes a melee attack that does something else than strike, with what a hit does
+// and what answers that; it reports whether it hits.
+func (p play) grapple(a AttackContext, does func(*AttackContext)) bool {
+	p.begin(&a)
+	t := p.rollToHit(&a, p.askBoost(&a))
+	if t.hit {
+		does(&a)
 		p.afterHit(&a, t)
 	}
 	p.endAttack()
+	return t.hit
 }
 
 // endAttack takes the attack off the table.
@@ -111,10 +120,5 @@ const tremorReach = 2 * geom.Inch // wm.content.ironclad.tremor
 func (p play) smite(id, at ModelID) {
 	a := manoeuvre(id, at, Smite)
 	a.Charge = p.chargeAttack(at)
-	p.begin(&a)
-	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
-		p.slamBack(&a)
-		p.afterHit(&a, t)
-	}
-	p.endAttack()
+	p.grapple(a, p.slamBack)
 }

@@ -100,8 +100,8 @@ func (p play) deviate(a *AttackContext, point geom.Point, original geom.Length) 
 	off := min(geom.Inches(int(f[1])), original/2)
 	at := geom.Along(point, deviation(p.Model(a.Target).At.Sub(p.Model(a.Origin).At), int(f[0])), off)
 	p.of(a.By, a.Target).Tell("deviation", Cl("wm.ranged.aoe_miss", "wm.ranged.deviation_dir", "wm.ranged.deviation_from"),
-		AreaFacts{What: p.AttackName(a), Aimed: point, At: at, R: p.radius(a), Deviated: off, Faces: []int8{f[0], f[1]},
-			Rows: []game.ThrowRow{{Label: "Deviation", Dice: "2 d6", Faces: []int8{f[0], f[1]}}}}, "%s deviates %s", p.AttackName(a), off)
+		AreaFacts{What: p.AttackName(a), Aimed: point, At: at, R: p.radius(a), Deviated: off, Faces: []int8{f[0], f[1]}, Rows: thrown("Deviation", f[0], f[1])},
+		"%s deviates %s", p.AttackName(a), off)
 	return at
 }
 
@@ -115,10 +115,7 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 	r := p.radius(a)
 	p.S.Attack.Point, p.S.Attack.R = at, r
 	in := p.inArea(at, r)
-	f := AreaFacts{What: p.AttackName(a), Aimed: at, At: at, R: r}
-	for _, id := range in.list() {
-		f.Caught = append(f.Caught, p.Name(id))
-	}
+	f := AreaFacts{What: p.AttackName(a), Aimed: at, At: at, R: r, Caught: p.names(&in)}
 	clauses := Cl("wm.ranged.aoe_in", "wm.weapon.aoe")
 	if direct != None {
 		clauses = append(clauses, "wm.ranged.aoe_hit")
@@ -145,9 +142,7 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 	} else if direct != None {
 		p.onHit(a, critical)
 	}
-	for _, id := range gone.list() {
-		p.remove(id, a.By)
-	}
+	p.removeAll(&gone, a.By)
 	if s == nil || p.decided() {
 		return
 	}
@@ -204,6 +199,22 @@ func (c *crowd) add(id ModelID) {
 }
 
 func (c *crowd) list() []ModelID { return c.ids[:c.n] }
+
+// names are what a few models are called.
+func (p Position) names(c *crowd) (names []string) {
+	for _, id := range c.list() {
+		names = append(names, p.Name(id))
+	}
+	return names
+}
+
+// removeAll takes those out of play that one attack has destroyed, when all of them have had
+// theirs (wm.turn.simultaneous).
+func (p play) removeAll(gone *crowd, by ModelID) {
+	for _, id := range gone.list() {
+		p.remove(id, by)
+	}
+}
 
 // inArea are the models of which any part is in an area, whosever they are
 // (wm.ranged.aoe_in, wm.ranged.aoe_selfhit, wm.open.area_edge).
@@ -286,10 +297,7 @@ func (q OrderQuestion) Request(p Position) game.Request {
 func (p play) spray(a *AttackContext) {
 	in := p.inSpray(a, a.Target)
 	strip := p.strip(a, a.Target)
-	f := AreaFacts{What: p.AttackName(a), Aimed: strip.From, At: geom.Along(strip.From, strip.Dir, strip.Length), R: sprayWidth / 2}
-	for _, id := range in.list() {
-		f.Caught = append(f.Caught, p.Name(id))
-	}
+	f := AreaFacts{What: p.AttackName(a), Aimed: strip.From, At: geom.Along(strip.From, strip.Dir, strip.Length), R: sprayWidth / 2, Caught: p.names(&in)}
 	p.g.Cite("wm.turn.simultaneous")
 	clauses := Cl("wm.ranged.spray_path", "wm.ranged.spray_roll")
 	if p.Model(a.Target).At.Sub(p.Model(a.Origin).At).Dot(p.Model(a.Origin).Face) < 0 {
@@ -320,9 +328,7 @@ func (p play) spray(a *AttackContext) {
 			}
 		}
 	}
-	for _, id := range gone.list() {
-		p.remove(id, a.By)
-	}
+	p.removeAll(&gone, a.By)
 	for _, id := range hits.list() {
 		b := *a
 		b.Target = id

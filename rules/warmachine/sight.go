@@ -155,7 +155,7 @@ var shelterClauses = map[int]game.Clause{concealed: "wm.ter.concealment", covere
 func (p Position) Sheltered(a *AttackContext, why *Breakdown) (n int) {
 	n, what, clause := p.cover(a)
 	screen, by := p.screening(a)
-	if p.M.Setup.Variants.CoverOrScreen && n > 0 && screen > 0 { // wm.open.cover_screen
+	if p.M.Setup.Variants.CoverOrScreen { // wm.open.cover_screen
 		if n >= screen {
 			screen = 0
 		} else {

@@ -54,15 +54,9 @@ func (p play) slam(id, at ModelID) {
 		return
 	}
 	p.beginsAction(InMelee)
-	a := manoeuvre(id, at, Slam)
-	p.begin(&a)
-	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
-		p.slamBack(&a)
-		p.afterHit(&a, t)
-	} else {
+	if !p.grapple(manoeuvre(id, at, Slam), p.slamBack) {
 		p.of(id, at).Tell("slam-missed", Cl("wm.slam.miss"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s stays where it is", p.Name(at))
 	}
-	p.endAttack()
 }
 
 // slamBack moves the target of a hit straight away, deals its damage and then that of what
@@ -77,8 +71,8 @@ func (p play) slamBack(a *AttackContext) {
 		d /= 2 // wm.open.halves
 		clauses = append(clauses, "wm.open.halves")
 	}
-	p.of(by, id).Tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d), Told: d.String(),
-		Rows: []game.ThrowRow{{Label: "Slam", Dice: "1 d6", Faces: []int8{faces[0]}}}}, "%s is slammed back up to %s", p.Name(id), d)
+	p.of(by, id).Tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d), Told: d.String(), Rows: thrown("Slam", faces[0])},
+		"%s is slammed back up to %s", p.Name(id), d)
 	p.g.Cite("wm.slam.freestrike")
 	end := p.drive(by, id, p.Model(id).At.Sub(p.Model(by).At), d, "slam", "wm.slam.distance", "wm.slam.terrain")
 	p.crash(a, &end, "wm.slam.knock")

@@ -244,8 +244,8 @@ const ashesReach = 5 * geom.Inch
 // (wm.content.spell.ashes_to_ashes).
 func (p play) ashes(a *AttackContext) {
 	faces := p.g.Roll("ashes", dice.Pool{dice.D6.Times(1)})
-	p.of(a.By, a.Target).Tell("ashes", Cl("wm.content.spell.ashes_to_ashes"), RollFacts{Seat: p.SeatOf(a.By), What: "Ashes to Ashes", Faces: []int8{faces[0]}, Value: int(faces[0]),
-		Rows: []game.ThrowRow{{Label: "Ashes to Ashes", Dice: "1 d6", Faces: []int8{faces[0]}}}}, "up to %s near %s are struck as well", countOf(int(faces[0]), "enemy", "enemies"), p.Name(a.Target))
+	p.of(a.By, a.Target).Tell("ashes", Cl("wm.content.spell.ashes_to_ashes"), RollFacts{Seat: p.SeatOf(a.By), What: "Ashes to Ashes", Faces: []int8{faces[0]}, Value: int(faces[0]), Rows: thrown("Ashes to Ashes", faces[0])},
+		"up to %s near %s are struck as well", countOf(int(faces[0]), "enemy", "enemies"), p.Name(a.Target))
 	var in crowd
 	in.add(a.Target)
 	for range int(faces[0]) {
@@ -266,9 +266,7 @@ func (p play) ashes(a *AttackContext) {
 			gone.add(id)
 		}
 	}
-	for _, id := range gone.list() {
-		p.remove(id, a.By)
-	}
+	p.removeAll(&gone, a.By)
 }
 
 // nearestTo is the enemy of the caster nearest to the target that is not among them yet.

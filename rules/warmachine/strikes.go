@@ -12,7 +12,7 @@ const bash = -1
 // wm.lock.break).
 func (p play) beginsAction(kind Acting) {
 	act := &p.S.Act
-	if act.Action == NotActed || p.M.Setup.Variants.MixedAttacks && act.Action == InMelee && kind == AtRange {
+	if act.Action == NotActed {
 		act.Action = kind
 	}
 	p.breakFree(act.Model)

@@ -22,22 +22,17 @@ func (p Position) mayThrow(id ModelID, w int, at ModelID, why *Reasons) bool {
 // a deviation (wm.throw.roll, wm.throw.oppose, wm.throw.distance, wm.throw.deviation).
 func (p play) throw(id ModelID, w int, at ModelID) {
 	p.powers(id, "throw", "wm.throw.need", "wm.open.throw_cost")
-	a := manoeuvre(id, at, Throw)
-	p.begin(&a)
-	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
+	p.grapple(manoeuvre(id, at, Throw), func(a *AttackContext) {
 		clauses := Cl("wm.throw.oppose")
 		if !p.Jack(at) {
 			clauses = append(clauses, "wm.throw.warcaster")
 		}
-		mine, theirs := p.opposed("throw", id, at, clauses...)
-		if theirs > mine {
+		if mine, theirs := p.opposed("throw", id, at, clauses...); theirs > mine {
 			p.of(id, at).Tell("throw-fails", Cl("wm.throw.oppose"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s wrests itself free", p.Name(at))
 		} else {
-			p.fling(&a)
+			p.fling(a)
 		}
-		p.afterHit(&a, t)
-	}
-	p.endAttack()
+	})
 }
 
 // fling has a thrown model fly and come down (wm.throw.damage, wm.throw.knock,
@@ -51,8 +46,8 @@ func (p play) fling(a *AttackContext) {
 	f := p.g.Roll("deviation", dice.Pool{dice.D6.Times(2)})
 	off := min(geom.Inches(int(f[1]))/2, far/2) // wm.open.throw_dev
 	spot := geom.Along(mark, deviation(dir, int(f[0])), off)
-	p.of(id, at).Tell("thrown", Cl("wm.throw.deviation", "wm.throw.distance", "wm.open.half_stats", "wm.open.throw_dev", "wm.open.deviation"), AreaFacts{What: "throw", Aimed: mark, At: spot, Deviated: off, Faces: []int8{f[0], f[1]},
-		Rows: []game.ThrowRow{{Label: "Deviation", Dice: "2 d6", Faces: []int8{f[0], f[1]}}}}, "%s is thrown %s, %s off its mark", p.Name(at), far, off)
+	p.of(id, at).Tell("thrown", Cl("wm.throw.deviation", "wm.throw.distance", "wm.open.half_stats", "wm.open.throw_dev", "wm.open.deviation"), AreaFacts{What: "throw", Aimed: mark, At: spot, Deviated: off, Faces: []int8{f[0], f[1]}, Rows: thrown("Deviation", f[0], f[1])},
+		"%s is thrown %s, %s off its mark", p.Name(at), far, off)
 	way := spot.Sub(p.Model(at).At)
 	p.g.Cite("wm.throw.freestrike")
 	end := p.drive(id, at, way, geom.Dist(p.Model(at).At, spot), "throw", "wm.throw.terrain", "wm.throw.distance")

@@ -7,6 +7,11 @@ import (
 	"umpire/game"
 )
 
+// thrown is a row of dice as a tray shows them.
+func thrown(label string, faces ...int8) []game.ThrowRow {
+	return []game.ThrowRow{{Label: label, Dice: strconv.Itoa(len(faces)) + " d6", Faces: faces}}
+}
+
 // Throw implements game.Thrown.
 func (f AttackFacts) Throw() *game.Throw {
 	t := &game.Throw{Title: f.With + " at " + f.Target, At: f.Target, Rows: f.Rows, Lines: f.Modifiers,

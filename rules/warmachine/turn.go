@@ -202,7 +202,7 @@ func (p play) rollForOrder() {
 func (p play) orderDice() (f [2]int8, rows []game.ThrowRow) {
 	copy(f[:], p.g.Roll("order", dice.Pool{dice.D6.Times(2)}))
 	for seat := range game.Seat(2) {
-		rows = append(rows, game.ThrowRow{Label: seat.String(), Dice: "1 d6", Faces: []int8{f[seat]}})
+		rows = append(rows, thrown(seat.String(), f[seat])...)
 	}
 	return f, rows
 }
