@@ -305,7 +305,7 @@ func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) 
 			to.Add(ActAnswer{Do: Special, With: int8(n), At: id})
 		}
 	}
-	for _, part := range [...]Parts{LeftPart, RightPart, HeadPart} {
+	for _, part := range allParts {
 		if p.locked(id)&part != 0 {
 			to.Add(ActAnswer{Do: Breaking, Part: part})
 		}
@@ -343,7 +343,7 @@ func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) 
 		if jack && p.Weapon(id, w).Fist {
 			to.Add(ActAnswer{Do: Throwing, With: int8(w), At: at})
 			if enemy && p.Jack(at) {
-				for _, part := range [...]Parts{LeftPart, RightPart, HeadPart} {
+				for _, part := range allParts {
 					to.Add(ActAnswer{Do: Locking, With: int8(w), At: at, Part: part})
 				}
 			}

@@ -243,7 +243,7 @@ func (p play) remove(id ModelID, by ModelID) {
 		clauses = append(clauses, "wm.dmg.wc_dead", "wm.spell.expire_caster")
 	}
 	p.of(by, id).Tell("destroyed", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is removed from play", p.Name(id))
-	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")
+	p.unlock(id, wholly, "wm.lock.disable")
 	*m = Model{At: m.At, Face: m.Face, Marked: m.Marked, Hold: noHolds}
 	if id != p.M.Caster[seat] {
 		return

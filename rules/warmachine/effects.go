@@ -24,7 +24,7 @@ func (p play) knockDown(id, by ModelID, clauses ...game.Clause) {
 		p.g.Cite("wm.fx.knock_same_turn")
 	}
 	p.of(by, id).Tell("knocked-down", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is knocked down", p.Name(id))
-	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")
+	p.unlock(id, wholly, "wm.lock.disable")
 }
 
 // set puts a continuous effect on a model: one of each at most (wm.fx.continuous_repeat).
@@ -234,7 +234,7 @@ func (p play) amputate(a *AttackContext) {
 	}
 	q := &OneOf[int]{Prompt: "Which arm of " + p.Name(id) + " takes a further box?", Clauses: Cl("wm.content.destroyer.amputation")}
 	for _, arm := range [...]System{LeftArm, RightArm} {
-		if p.hasSystem(id, arm) && !p.Disabled(id, arm) {
+		if p.armed(id, arm) {
 			q.AddAs([...]string{LeftArm: "left", RightArm: "right"}[arm], int(arm), SystemName(arm))
 		}
 	}
@@ -243,16 +243,6 @@ func (p play) amputate(a *AttackContext) {
 	}
 	arm := System(answer(p, "amputate", p.SeatOf(a.By), game.Pick, q))
 	p.markOne(id, a.By, arm, "Critical Amputation", "wm.content.destroyer.amputation")
-}
-
-// hasSystem reports whether a model's grid has boxes of a system (wm.sys.list).
-func (p Position) hasSystem(id ModelID, system System) bool {
-	for _, of := range p.Slot(id).boxes[system] {
-		if of != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // repel pushes a model an inch straight away from another (wm.content.revenger.repel).

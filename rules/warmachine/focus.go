@@ -106,8 +106,7 @@ func (p Position) divineMight(seat game.Seat) bool {
 // channeling (wm.content.severius.feat).
 func (p Position) silenced(id ModelID) bool {
 	foe := p.SeatOf(id).Other()
-	caster := p.M.Caster[foe]
-	return caster != None && p.S.FeatOn[foe] && p.Card(caster).Feat.Word == DivineMight && p.InControl(foe, id)
+	return p.S.FeatOn[foe] && p.Card(p.M.Caster[foe]).Feat.Word == DivineMight && p.InControl(foe, id)
 }
 
 // allocate asks how the focus is dealt out, if something can be given any

@@ -39,14 +39,7 @@ func (p Position) Disabled(id ModelID, system System) bool {
 }
 
 // lost is how many systems of a model are disabled, its hull included (wm.sys.hull).
-func (p Position) lost(id ModelID) (n int) {
-	for system := Hull; system <= ArcNode; system++ {
-		if p.Disabled(id, system) {
-			n++
-		}
-	}
-	return n
-}
+func (p Position) lost(id ModelID) int { return bits.OnesCount8(uint8(p.systemsLost(id))) }
 
 // free goes through the unmarked boxes of a model in the order in which points mark them: a
 // warcaster's from left to right, a warjack's from the topmost of a column down, then in the
@@ -114,7 +107,7 @@ func (p play) markSystem(id ModelID, system System) bool {
 // Wrecked reports whether a model is to be removed: no box of it is left, or three systems
 // of a warjack are lost (wm.dmg.wc_dead, wm.dmg.jack_full, wm.sys.three).
 func (p Position) Wrecked(id ModelID) bool {
-	return p.Left(id) == 0 || p.Jack(id) && p.lost(id) >= 3
+	return p.Left(id) == 0 || p.lost(id) >= 3
 }
 
 // shielded reports whether a model has a shield on an arm that works (wm.shield.arm,

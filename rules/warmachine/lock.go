@@ -1,6 +1,8 @@
 package warmachine
 
 import (
+	"slices"
+
 	"umpire/game"
 )
 
@@ -63,7 +65,7 @@ func (p Position) mayLock(id ModelID, w int, at ModelID, part Parts, why *Reason
 		return false
 	}
 	switch {
-	case part != LeftPart && part != RightPart && part != HeadPart:
+	case !slices.Contains(allParts[:], part):
 		return why.Misshapen("one part: an arm or the head")
 	case at == id || !p.Enemies(id, at) || !p.Jack(at):
 		return why.No("wm.lock.need", "a lock is on an enemy warjack")
@@ -79,9 +81,14 @@ func (p Position) mayLock(id ModelID, w int, at ModelID, part Parts, why *Reason
 	return p.mayStrikeAt(id, at, halfInch, "wm.power.reach", why)
 }
 
-// armed reports whether a model has an arm that works.
+// armed reports whether a model has an arm that works (wm.sys.list).
 func (p Position) armed(id ModelID, arm System) bool {
-	return p.hasSystem(id, arm) && !p.Disabled(id, arm)
+	for c, of := range p.Slot(id).boxes[arm] {
+		if of&^p.Model(id).Marked[c] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // lock seizes an arm or the head of a warjack (wm.lock.roll, wm.lock.effect).
@@ -146,7 +153,7 @@ func (p play) breakFree(id ModelID) {
 		return
 	}
 	act.Tries = true
-	for _, part := range [...]Parts{LeftPart, RightPart, HeadPart} {
+	for _, part := range allParts {
 		if p.locked(id)&part != 0 && act.Tried&part == 0 {
 			p.tryToBreak(id, part)
 		}
@@ -157,7 +164,7 @@ func (p play) breakFree(id ModelID) {
 // (wm.lock.break, wm.lock.break_repeat).
 func (p Position) mayBreak(id ModelID, part Parts, why *Reasons) bool {
 	act := &p.S.Act
-	if part != LeftPart && part != RightPart && part != HeadPart || p.locked(id)&part == 0 {
+	if !slices.Contains(allParts[:], part) || p.locked(id)&part == 0 {
 		return why.No("wm.lock.break", "that part of %s is not locked", p.Name(id))
 	}
 	if act.Action == Given || act.Action == AllDone || act.Moved == Ran {

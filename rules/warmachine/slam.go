@@ -149,7 +149,7 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 		clauses = append(clauses, "wm.move.table_edge")
 	}
 	if m.At != from {
-		p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.move")
+		p.unlock(id, wholly, "wm.lock.move")
 	}
 	words := map[string]string{"slam": "is slammed back", "throw": "is thrown", "push": "is pushed"}[how]
 	p.of(by, id).Tell("moved", unique(clauses), f, "%s %s %s", p.Name(id), words, way.Travelled)

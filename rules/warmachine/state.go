@@ -130,7 +130,11 @@ const (
 	LeftPart Parts = 1 << iota
 	RightPart
 	HeadPart
+
+	wholly = LeftPart | RightPart | HeadPart
 )
+
+var allParts = [...]Parts{LeftPart, RightPart, HeadPart}
 
 // Hold is what the fist of an arm holds by a lock: a part of a model; of the left arm
 // first, then of the right.

@@ -137,9 +137,6 @@ func (p Position) bonuses(id ModelID, f func(b *Bonus, by string, clause game.Cl
 	m := p.Model(id)
 	for seat := range game.Seat(2) {
 		caster := p.M.Caster[seat]
-		if caster == None {
-			continue
-		}
 		if up := m.Upkeep[seat]; up != 0 {
 			if s := p.Spell(seat, up-1); !s.Ctrl() {
 				f(&s.Bonus, s.Name, s.Clause())
@@ -180,11 +177,7 @@ func (p Position) under(id ModelID, word SpellWord) bool {
 // overArea is the upkeep spell that a seat's warcaster has on its control area, or nil
 // (wm.spell.upkeep_ctrl).
 func (p Position) overArea(seat game.Seat) *Spell {
-	caster := p.M.Caster[seat]
-	if caster == None || !p.InPlay(caster) {
-		return nil
-	}
-	if up := p.Model(caster).Upkeep[seat]; up != 0 {
+	if up := p.Model(p.M.Caster[seat]).Upkeep[seat]; up != 0 { // none when it is not in play
 		if s := p.Spell(seat, up-1); s.Ctrl() {
 			return s
 		}

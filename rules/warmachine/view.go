@@ -29,7 +29,7 @@ func (m *Match) Look(s *State, room *board.Table) *board.Table {
 	for seat := range game.Seat(2) {
 		t.Scores = append(t.Scores, p.standing(seat))
 		t.Hands = append(t.Hands, p.hand(seat))
-		if caster := m.Caster[seat]; caster != None && s.Models[caster].InPlay {
+		if caster := m.Caster[seat]; s.Models[caster].InPlay {
 			t.Pools = append(t.Pools, p.pool(seat, caster))
 		}
 		t.Edges = append(t.Edges, [...]string{"south", "north"}[s.Edge[seat]])
@@ -98,10 +98,10 @@ func (p Position) ties(list []board.Tie) []board.Tie {
 // standing is how a side stands: the unmarked boxes of its warcaster, with whom it loses
 // (wm.turn.victory).
 func (p Position) standing(seat game.Seat) int {
-	if caster := p.M.Caster[seat]; caster != None && !p.S.Fallen[seat] {
-		return p.Left(caster)
+	if p.S.Fallen[seat] {
+		return 0
 	}
-	return 0
+	return p.Left(p.M.Caster[seat])
 }
 
 // hand is the spells of a seat's warcaster and its feat, by their places on its card, as
@@ -225,7 +225,7 @@ func (p Position) token(id ModelID) board.Token {
 	sign(m.Burning&Corroding != 0, "t-corrosion", "corrosion")
 	sign(p.Has(id, Disrupted), "t-lockdown", "disrupted")
 	sign(p.Has(id, Bound), "t-lockdown", "shadow bound")
-	for _, part := range [...]Parts{LeftPart, RightPart, HeadPart} {
+	for _, part := range allParts {
 		if p.locked(id)&part != 0 {
 			sign(true, "t-lockdown", part.String()+" locked")
 		}
