@@ -15,7 +15,7 @@ func (p play) actionPhase() {
 	case s.Act.Live:
 		p.act()
 	case s.Passed[0] && s.Passed[p.M.Sides()-1]:
-		s.Turn, s.Phase = s.First, NPCPhase
+		s.Turn, s.Phase = s.First, NPCPhase // cn.end.active_player
 	case s.Passed[seat]:
 		s.Turn = p.other(seat) // cn.act.pass_final
 	case !p.canActivate(seat):
@@ -40,7 +40,7 @@ func (p play) pass(seat game.Seat, clause game.Clause, format string) {
 
 // canActivate reports whether a player has a model to activate.
 func (p Position) canActivate(seat game.Seat) (can bool) {
-	p.Of(Crew(seat), func(id ModelID) { can = can || p.Model(id).AP > 0 })
+	p.Of(Crew(seat), func(id ModelID) { can = can || p.Model(id).AP > 0 && !p.Model(id).Jailed })
 	return can
 }
 
@@ -95,7 +95,7 @@ func (q ActivatingQuestion) Request(Position) game.Request {
 func (p play) act() {
 	act := &p.S.Act
 	id := act.Model
-	if act.Over || !p.OnTable(id) || p.Model(id).AP <= 0 {
+	if act.Over || !p.OnTable(id) || p.Model(id).AP <= 0 || p.Model(id).Jailed { // cn.prison.limits: it was brought in
 		p.endActivation()
 		return
 	}
@@ -365,7 +365,7 @@ func (p Position) costOf(id ModelID, a ActAnswer) int {
 // costClause is the clause that says what an action costs.
 func (p Position) costClause(id ModelID, a ActAnswer) game.Clause {
 	switch a.Do {
-	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice:
+	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice, BlastDoor:
 		t := a.With
 		if p.attackCost(id, t) == 1 && (a.Do == ShootTwice || a.Do == FightTwice) {
 			t = a.Also
@@ -564,7 +564,7 @@ func (p play) getUp(id ModelID) {
 	if p.Mod(id, RolyPoly) && p.decider(id) != game.Nobody && p.yes("roly-poly", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " roll up?", Clauses: Cl("cn.mod.roly_poly"), Yes: "take the test", No: "just get up", Offers: "roly-poly", Who: ask.Model(id)}) {
 		switch o := p.test(Test{Kind: ToRollUp, Who: id, Of: Agility, Against: None}); {
 		case o.Passed:
-			p.gainAP(id, 1, "cn.mod.roly_poly")
+			p.refund(id, "cn.mod.roly_poly")
 		case o.Fumble:
 			p.befalls("stays-prone", id, 0, "%s stays Prone", []any{p.Name(id)}, "cn.mod.roly_poly")
 			return
@@ -588,7 +588,15 @@ func (p play) loseAP(id ModelID, n int, clause game.Clause) {
 	p.befalls("ap", id, -n, "%s has %d AP left", []any{p.Name(id), m.AP}, clause, "cn.res.ap_floor")
 }
 
-// gainAP gives a model AP (cn.sorc.speed, cn.action.interact_critical).
+// refund gives a model back what its action has cost: nothing, where Mind Control has it act
+// (cn.act.action_step, cn.sorc.mind_control).
+func (p play) refund(id ModelID, clause game.Clause) {
+	if p.S.Act.Forced != id+1 { // cn.sorc.mind_control
+		p.gainAP(id, 1, clause)
+	}
+}
+
+// gainAP gives a model AP (cn.sorc.speed, cn.act.action_step).
 func (p play) gainAP(id ModelID, n int, clause game.Clause) {
 	if !p.Character(id) {
 		return

@@ -200,8 +200,16 @@ func (p play) attacking(j Job) {
 
 // missed gives the target of the Active Model's action a reaction (cn.react.miss).
 func (p play) missed(j Job) {
-	if j.Flags&Free == 0 && p.S.Act.Live && p.S.Act.Model == j.By {
-		p.S.Act.Why = p.missOf(j)
+	if j.Flags&Free == 0 {
+		p.answerable(j.By, p.missOf(j))
+	}
+}
+
+// answerable lets what a model has missed be reacted to, if it is the Active Model and acts by
+// itself (cn.react.no_chain).
+func (p play) answerable(id ModelID, t Trigger) {
+	if p.S.Act.Live && p.S.Act.Model == id && p.S.Act.Forced != id+1 { // cn.react.no_chain
+		p.S.Act.Why = t
 	}
 }
 
@@ -558,9 +566,7 @@ func (p play) pushBack(id, at ModelID) {
 		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d6", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d6", Faces: f[1:]}}}
 	p.of(id, at).Tell("push", Cl("cn.action.push"), facts, "%s pushes %s: %d against %d", p.Name(id), p.Name(at), a, b)
 	if a <= b {
-		if p.S.Act.Live && p.S.Act.Model == id {
-			p.S.Act.Why = Trigger{Missed: true, Melee: true, Target: at}
-		}
+		p.answerable(id, Trigger{Missed: true, Melee: true, Target: at})
 		return
 	}
 	p.shove(at, p.Model(at).At.Sub(p.Model(id).At), geom.Inch, "cn.action.push_result")

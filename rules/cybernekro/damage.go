@@ -112,7 +112,7 @@ func (p play) rollDamage() {
 	if !p.OnTable(h.At) {
 		return
 	}
-	n := int(h.Dice)
+	n := int(h.Dice)                                // cn.dmg.dice
 	if h.has(Electric) && p.Has(h.At, Artificial) { // cn.trait.artificial_weak, cn.npc.artificial
 		p.g.Cite(p.artificial(h.At, "cn.trait.artificial_weak"))
 		n++

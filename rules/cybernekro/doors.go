@@ -88,7 +88,7 @@ func (p play) openDoor(id ModelID, i int, of Attribute) {
 // test was passed (cn.action.interact_critical, cn.action.interact_fumble).
 func (p play) interacted(id ModelID, o Outcome) bool {
 	if o.Critical {
-		p.gainAP(id, 1, "cn.action.interact_critical")
+		p.refund(id, "cn.action.interact_critical")
 	}
 	if o.Fumble {
 		p.layProne(id, "cn.action.interact_fumble")

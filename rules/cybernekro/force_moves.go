@@ -40,12 +40,15 @@ func (p play) shove(id ModelID, dir geom.Vec, dist geom.Length, clause game.Clau
 	}
 }
 
+// lowFall is how far a model falls unharmed (cn.fall.low).
+const lowFall = 2 * geom.Inch
+
 // fall deals the hits of a fall, one a step, and lays the model Prone (cn.fall.damage,
 // cn.fall.armor, cn.fall.prone, cn.fall.low).
 func (p play) fall(j Job) {
 	height, t := geom.Length(j.N), p.top()
 	id := j.At
-	if height <= 2*geom.Inch {
+	if height <= lowFall {
 		p.finish()
 		p.befalls("falls", id, int(height), "%s comes down %s unharmed", []any{p.Name(id), height}, "cn.fall.low")
 		return

@@ -81,7 +81,7 @@ func (p play) leap(j Job) {
 
 // jumpsShort has a model fall that jumped off a top in vain: it comes down at the foot of the
 // edge nearest to its start along the jump line; on level ground it stays (cn.move.jump_fail).
-// It reports whether it falls.
+// It reports whether it falls far enough to come to lie there (cn.fall.low).
 func (p play) jumpsShort(id ModelID, to table.Waypoint) bool {
 	m, from := p.Model(id), p.Model(id).At
 	var c Crowd
@@ -93,7 +93,7 @@ func (p play) jumpsShort(id ModelID, to table.Waypoint) bool {
 	m.At, m.On = fall.Landing.Point, fall.Landing.On
 	p.of(id).Tell("falls-short", Cl("cn.move.jump_fail", "cn.fall.place"), MoveFacts{Model: p.Name(id), How: "falls", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: fall.Height}, "%s falls %s", p.Name(id), fall.Height)
 	p.then(Job{Kind: Falling, At: id, By: None, With: NoThing, N: int32(fall.Height)})
-	return true
+	return fall.Height > lowFall
 }
 
 // JumpingQuestion asks where a model jumps to.

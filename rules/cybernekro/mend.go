@@ -40,7 +40,7 @@ func (p play) fix(id ModelID, a ActAnswer) {
 	name := p.ThingName(a.With)
 	o := p.test(t)
 	if o.Critical {
-		p.gainAP(id, 1, "cn.action.fix_critical")
+		p.refund(id, "cn.action.fix_critical")
 	}
 	switch {
 	case o.Passed:

@@ -7,7 +7,6 @@ import (
 
 // beginMorale opens the Morale Phase: pollen first (cn.morale.who, cn.comp.pollen).
 func (p play) beginMorale() {
-	p.S.Turn = p.S.First // cn.end.active_player
 	p.S.Phase = MoralePhase
 	p.S.Tested = 0
 	p.tellRound("phase", Cl("cn.end.order", "cn.end.active_player", "cn.morale.who"), game.Nobody, "morale", "the Morale Phase begins")

@@ -21,11 +21,11 @@ const (
 // Enemies in melee that it leaves may fight it first (cn.action.move, cn.move.out_of_melee).
 func (p play) move(id ModelID, a ActAnswer, active bool) {
 	q := p.movingOf(id)
-	if p.sprints(id) {
+	q.Leaves = a.Do == LeaveBoard
+	if q.Leaves && !q.leads(p.Position) || p.sprints(id) { // what only a sprint brings to an edge
 		q.Budget += p.Trait(RecklessSprinter).Move
 		q.Sprints = true
 	}
-	q.Leaves = a.Do == LeaveBoard
 	way := q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
 	p.S.Way.Clear()
 	for _, w := range way[1:] {
@@ -99,7 +99,8 @@ func (p Position) reachesAt(foe, id ModelID, at table.Waypoint) bool {
 // walk has a model go the way that lies in the state. One that was laid Prone or taken out
 // before stays; one that was pushed is asked anew (cn.move.out_result).
 func (p play) walk(j Job) {
-	id, m := j.By, p.Model(j.By)
+	id, m, quiet := j.By, p.Model(j.By), p.S.Act.Quiet
+	p.S.Act.Quiet = false
 	if m.Where != OnTable || m.Prone && j.Flags&Crawls == 0 {
 		p.befalls("stays", id, 0, "%s does not move", []any{p.Name(id)}, "cn.move.out_result")
 		return
@@ -113,13 +114,12 @@ func (p play) walk(j Job) {
 		}
 		path = q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
 	}
-	p.noted(p.S.Act.Quiet, "cn.move.out_no_reaction")
+	p.noted(quiet, "cn.move.out_no_reaction")
 	p.goes(id, path, q)
 	p.corpsesRise(id, path[0], path[len(path)-1])
-	if j.Flags&Active != 0 && !p.S.Act.Quiet {
+	if j.Flags&Active != 0 && !quiet {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
 	}
-	p.S.Act.Quiet = false
 	if !p.OnTable(id) {
 		return
 	}
@@ -506,8 +506,6 @@ func (p Position) faultOf(f *table.Fault, c *Crowd, id ModelID, why *Reasons) bo
 		return why.No("cn.move.climbable", "the sides of %s are not climbed", thing)
 	case table.Unsupported:
 		return why.No("cn.move.climb_end", "%s would not stand on %s", name, thing)
-	case table.NoLadder, table.NotContinuous:
-		return why.No("cn.move.high", "%s is too high to be walked up: it has to be climbed", thing)
 	case table.ThroughBarrier, table.OnBarrier:
 		return why.No("cn.move.high", "%s is in the way of %s", thing, name)
 	}
@@ -519,20 +517,28 @@ func (p Position) mayLeave(id ModelID, why *Reasons) bool {
 	if p.InMelee(id) {
 		return why.No("cn.move.leave", "%s is in melee", p.Name(id))
 	}
-	at, side, reach := p.Model(id).At, p.M.Setup.Side, p.movingOf(id).Budget+p.Radius(id)
+	q := p.movingOf(id)
+	q.Leaves = true
+	if p.Has(id, RecklessSprinter) && !p.Model(id).Prone { // cn.trait.reckless_sprinter
+		q.Budget += p.Trait(RecklessSprinter).Move
+	}
+	at, side, reach := p.Model(id).At, p.M.Setup.Side, q.Budget+p.Radius(id)
 	if at.X > reach && at.Y > reach && at.X < side-reach && at.Y < side-reach {
 		return why.No("cn.move.leave", "no edge is in reach of %s", p.Name(id))
 	}
-	q := p.movingOf(id)
-	q.Leaves = true
-	can := p.atEdge(id, at)
-	if !can {
-		q.off(p, func([]table.Waypoint) bool {
-			can = true
-			return false
-		})
+	return q.leads(p) || why.No("cn.move.leave", "no way leads %s to an edge", p.Name(id))
+}
+
+// leads reports whether a way leads off the board.
+func (q MovingQuestion) leads(p Position) (off bool) {
+	if p.atEdge(q.Model, p.Model(q.Model).At) {
+		return true
 	}
-	return can || why.No("cn.move.leave", "no way leads %s to an edge", p.Name(id))
+	q.off(p, func([]table.Waypoint) bool {
+		off = true
+		return false
+	})
+	return off
 }
 
 // off calls f for a way to each edge that the model can go off the board by, until f says that

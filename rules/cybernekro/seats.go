@@ -53,12 +53,17 @@ func (m *Match) Sides() int {
 	return len(m.Setup.Forces)
 }
 
-// Crews are the crews by their seats, the Active Player first (cn.fate.simultaneous).
+// Crews are the crews by their seats, the Active Player first: outside the Action Phase whoever
+// is it at the start of the round (cn.fate.simultaneous, cn.end.active_player).
 func (p Position) Crews() []game.Seat {
+	active := p.S.First
+	if p.S.Phase == ActionPhase {
+		active = p.S.Turn
+	}
 	switch {
 	case p.M.Sides() == 1:
 		return inOrder[0][:1]
-	case p.S.Turn == 1:
+	case active == 1:
 		return inOrder[1][:]
 	}
 	return inOrder[0][:]

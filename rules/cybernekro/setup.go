@@ -282,7 +282,7 @@ func (q PlacingQuestion) Request(p Position) game.Request {
 
 // firstHands gives each player half a deck and a hand (cn.fate.decks, cn.fate.hand).
 func (p play) firstHands() {
-	p.S.Fate.Red = game.Seat(p.g.Draw("red", 2))
+	p.S.Fate.Red = game.Seat(p.g.Draw("red", 2)) // cn.fate.decks
 	if p.M.Sides() == 1 {
 		p.tellRound("decks", Cl("cn.fate.decks", "cn.npc.coop"), 0, "", "the crew has the %s half of the deck", [2]string{"red", "black"}[p.S.Fate.Red])
 	} else {

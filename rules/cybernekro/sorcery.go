@@ -476,7 +476,9 @@ func (p play) warp(id, at ModelID) {
 	}
 	p.of(at, other).Tell("warped", Cl("cn.sorc.reality_warp"), ModelFacts{Model: p.Name(other), By: p.Name(at)}, "%s and %s change places", p.Name(at), p.Name(other))
 	for _, m := range [...]ModelID{at, other} {
-		p.makeRoom(m)
+		if p.makeRoom(m); p.Model(m).Prone { // cn.scen.token_drop
+			p.dropTokens(m, "cn.scen.token_drop")
+		}
 	}
 	p.jailed()
 }
@@ -500,7 +502,7 @@ func (p play) foresee(at ModelID) {
 	m, seat := p.Model(at), p.SeatOf(at)
 	for slot := range 2 {
 		s := p.known(at, slot)
-		if s == nil || s.Word != Prescience || seat == game.Nobody || m.Prone || m.AP < 1 || m.Cast&(1<<(m.Knows[slot]-1)) != 0 {
+		if s == nil || s.Word != Prescience || seat == game.Nobody || m.Prone || p.Has(at, Bestial) || m.AP < 1 || m.Cast&(1<<(m.Knows[slot]-1)) != 0 {
 			continue
 		}
 		if !p.yes("prescience", seat, YesOrNo{Passable: true, Prompt: p.Name(at) + " is attacked: does it attempt Prescience?", Clauses: Cl("cn.sorc.prescience"), Yes: "attempt it", No: "stand", Offers: s.ID, Who: ask.Model(at)}) {

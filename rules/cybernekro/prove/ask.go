@@ -100,6 +100,7 @@ type writtenAgreement struct {
 	Set      *content.Ref     `yaml:"set"` // a battlefield
 	Seating  content.Text     `yaml:"seating"`
 	Rounds   int              `yaml:"last_round" min:"-1" max:"120"`
+	Agreed   *content.Ref     `yaml:"agreed"` // a condition
 }
 
 // drawn is the scenario that the cards draw: only the last of them may draw one.
@@ -136,6 +137,14 @@ func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
 			setup := cybernekro.Setup{Scenario: content.At(sc.Book.Scenarios, i), Rounds: w.Rounds}
 			if err = book.Seat(&setup, string(w.Seating)); err == nil {
 				err = cybernekro.CheckSeats(sc.Book, &setup)
+			}
+			if err == nil && w.Agreed != nil {
+				at, none := content.Find(sc.Book.Conditions, w.Agreed.Name, "condition")
+				if none != nil {
+					return nil, by, none
+				}
+				setup.Condition = content.At(sc.Book.Conditions, at)
+				err = cybernekro.CheckCondition(sc.Book, &setup)
 			}
 			if err != nil {
 				faults, err = scenario.Faults(err)

@@ -24,7 +24,8 @@ type writtenScene struct {
 	Decks        scenario.BySeat[content.Facts]  `yaml:"decks"` // what is left in them, where that is not all the rest
 	Red          int                             `yaml:"red" min:"1" max:"2"`
 	Turn         writtenTurn                     `yaml:"turn"`
-	Half         scenario.Side                   `yaml:"half"` // of seat 1
+	Half         scenario.Side                   `yaml:"half"`   // of seat 1
+	Agreed       *content.Ref                    `yaml:"agreed"` // a condition that is neither rolled nor drawn
 	Environment  *content.Ref                    `yaml:"environment"`
 	Complication *content.Ref                    `yaml:"complication"`
 	Terminals    []int                           `yaml:"terminals" max:"2"` // whose each is, or 0

@@ -98,6 +98,9 @@ func (r *reader) field() {
 	if ref := r.w.Game; ref != nil {
 		r.setup.Scenario = scenario.To(*ref, "scenario", "", r.book.Scenarios, r.problems)
 	}
+	if ref := r.w.Agreed; ref != nil {
+		r.setup.Condition = scenario.To(*ref, "condition", "", r.book.Conditions, r.problems)
+	}
 	if ref := r.w.Table.Set; ref != nil {
 		if i := scenario.To(*ref, "battlefield", "", r.book.Battlefields, r.problems).Place(); i >= 0 {
 			f := &r.book.Battlefields[i]
