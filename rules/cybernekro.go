@@ -37,6 +37,7 @@ func cybernekroDocuments(b *cybernekro.Book) documents[cybernekro.State, cyberne
 		hash:       b.Hash.String(),
 		variants:   content.IDs(book.Rulings),
 		seatings:   book.Seatings,
+		settings:   []string{"condition", "last_round"},
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,
 		title:      book.Title,

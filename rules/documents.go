@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+	"maps"
 	"slices"
+	"strconv"
 	"sync"
 
 	"umpire/board"
@@ -22,6 +24,7 @@ type documents[S comparable, B, V, U, F any] struct {
 	hash     string   // of its content
 	variants []string // their keys
 	seatings []content.Seating
+	settings []string // what else of a set-up may be said on a command line, by its names there
 
 	readSetup  func(*B, []byte) (U, error)
 	writeSetup func(*B, U) (json.RawMessage, error)
@@ -99,6 +102,9 @@ func (d documents[S, B, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battl
 	if err != nil {
 		return nil, cmp.Or(d.unlawful(w, sought.Variants), err)
 	}
+	if list, err = d.said(list, w.Said); err != nil {
+		return nil, err
+	}
 	all := make([]system.Battle, len(list))
 	for i := range list {
 		all[i].Title = d.title(d.book, &list[i])
@@ -107,6 +113,66 @@ func (d documents[S, B, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battl
 		}
 	}
 	return all, nil
+}
+
+// said are those set-ups of a list that may have what else is said of them, with that.
+func (d documents[S, B, V, U, F]) said(list []U, values map[string]string) (with []U, err error) {
+	if len(values) == 0 {
+		return list, nil
+	}
+	said := map[string]json.RawMessage{}
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		value := values[name]
+		switch {
+		case len(d.settings) == 0:
+			return nil, fmt.Errorf("there is no %q to set: this game has nothing of that kind", name)
+		case !slices.Contains(d.settings, name):
+			return nil, fmt.Errorf("there is no %q to set: %s", name, content.Expected(name, d.settings))
+		}
+		if said[name] = json.RawMessage(value); !literal(value) {
+			if said[name], err = json.Marshal(value); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for i := range list {
+		u, no := d.saying(list[i], said)
+		if no == nil {
+			with = append(with, u)
+		} else if err == nil {
+			err = no
+		}
+	}
+	if len(with) > 0 {
+		err = nil
+	}
+	return with, err
+}
+
+// literal reports whether a value is a number, true or false.
+func literal(value string) bool {
+	_, number := strconv.Atoi(value)
+	return number == nil || value == "true" || value == "false"
+}
+
+// saying is a set-up with what else is said of it.
+func (d documents[S, B, V, U, F]) saying(u U, said map[string]json.RawMessage) (with U, err error) {
+	text, err := d.writeSetup(d.book, u)
+	if err != nil {
+		return with, err
+	}
+	whole := map[string]json.RawMessage{}
+	if err := json.Unmarshal(text, &whole); err != nil {
+		return with, err
+	}
+	maps.Copy(whole, said)
+	if text, err = json.Marshal(whole); err != nil {
+		return with, err
+	}
+	if with, err = d.readSetup(d.book, text); err == nil {
+		_, err = d.match(d.book, with)
+	}
+	return with, err
 }
 
 // unlawful says by file and line what is not lawful about a force that was brought along.

@@ -36,6 +36,7 @@ func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.
 		book:       b,
 		hash:       b.Hash.String(),
 		variants:   content.IDs(book.Rulings),
+		settings:   []string{"secondaries"},
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,
 		title:      book.Title,

@@ -36,6 +36,7 @@ func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Book, wa
 		book:       b,
 		hash:       b.Hash.String(),
 		variants:   content.IDs(book.Rulings),
+		settings:   []string{"rounds", "timed"},
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,
 		title:      book.Title,

@@ -121,6 +121,7 @@ type Wishes struct {
 	Seating          string // who plays: one of those that the game has, by its key
 	Size             string // of the table, in inches: 30x44
 	Variants         []string
+	Said             map[string]string // what else is agreed on, by its name in set-ups of the game
 	Forces           [2]content.Brought
 }
 

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sort"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -95,6 +96,7 @@ mission, and without forces over every pairing of the ready-made ones.`,
 type battle struct {
 	system, pack string
 	forces       [2]string
+	said         []string // name=value
 	wishes       system.Wishes
 }
 
@@ -106,6 +108,7 @@ func (b *battle) flags(cmd *cobra.Command) {
 	f.StringVar(&w.Size, "size", "", "the table in inches, where it is not the mission's own: 30x44")
 	f.StringVar(&w.Terrain, "terrain", "", "a terrain set by its id (umpire content list terrain)")
 	f.StringVar(&w.Seating, "seating", "", "who plays, where a game has that said (its set-up names them): alone, together-3, master")
+	f.StringSliceVar(&b.said, "set", nil, "what else is agreed on, by its name in the game's set-ups: condition=fog,last_round=8")
 	f.StringVar(&b.forces[0], "force1", "", "the force of Blue: an id (umpire content list forces), or a file")
 	f.StringVar(&b.forces[1], "force2", "", "the force of Red")
 	variantsFlag(cmd, &w.Variants)
@@ -131,6 +134,14 @@ func (b *battle) open() (game system.System, w system.Wishes, err error) {
 		return nil, w, err
 	}
 	w = b.wishes
+	w.Said = map[string]string{}
+	for _, text := range b.said {
+		name, value, ok := strings.Cut(text, "=")
+		if !ok {
+			return nil, w, fmt.Errorf("--set is %q: expected a name and its value, as in rounds=8", text)
+		}
+		w.Said[name] = value
+	}
 	for seat, name := range b.forces {
 		if w.Forces[seat], err = brought(name); err != nil {
 			return nil, w, err
