@@ -1,6 +1,7 @@
 package cybernekro
 
 import (
+	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -560,12 +561,7 @@ func (p Position) mayPush(id, at ModelID, why *Reasons) bool {
 
 // pushBack rolls off for a Push (cn.action.push).
 func (p play) pushBack(id, at ModelID) {
-	f := p.twoDice("push")
-	a, b := int(f[0])+p.Value(id, Strength), int(f[1])+p.Value(at, Strength)
-	facts := RollFacts{Seat: p.SeatOf(id), What: "Push", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
-		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d6", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d6", Faces: f[1:]}}}
-	p.of(id, at).Tell("push", Cl("cn.action.push"), facts, "%s pushes %s: %d against %d", p.Name(id), p.Name(at), a, b)
-	if a <= b {
+	if p.contest("push", "Push", dice.D6, id, at, func(m ModelID) int { return p.Value(m, Strength) }, "cn.action.push", "%s pushes %s", p.Name(id), p.Name(at)) <= 0 {
 		p.answerable(id, Trigger{Missed: true, Melee: true, Target: at})
 		return
 	}

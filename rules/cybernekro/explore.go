@@ -262,9 +262,7 @@ func (q FindQuestion) Judge(p Position, a Spot, why *Reasons) bool {
 	if !ok || q.Token >= 0 {
 		return ok
 	}
-	var c Crowd
-	p.Crowd(&c, None)
-	return p.field().Clear(table.Body{Capsule: spot, Height: geom.Inch}, table.Ground, c.List()) || why.No(q.Clause, "there is no room for its base")
+	return p.field().Clear(table.Body{Capsule: spot, Height: geom.Inch}, table.Ground, nil) || why.No(q.Clause, "there is no room for its base")
 }
 
 // radius is that of what is put.

@@ -63,11 +63,17 @@ func (p play) fall(j Job) {
 	p.hit(Hit{By: None, At: id, Cause: FallHit, Dice: 1, Bare: true})
 }
 
-// twoDice rolls a D6 for each of two (cn.test.not_tests).
-func (p play) twoDice(tag game.Tag) (f [2]int8) {
+// contest rolls a die for each of two models and adds what each has; it returns by how much the
+// first is higher (cn.test.not_tests).
+func (p play) contest(tag game.Tag, what string, d dice.Die, id, at ModelID, adds func(ModelID) int, clause game.Clause, format string, args ...any) int {
 	p.g.Cite("cn.test.not_tests")
-	copy(f[:], p.g.Roll(tag, dice.Pool{dice.D6.Times(2)}))
-	return f
+	var f [2]int8
+	copy(f[:], p.g.Roll(tag, dice.Pool{d.Times(2)}))
+	a, b := int(f[0])+adds(id), int(f[1])+adds(at)
+	one := "1 " + d.String()
+	p.of(id, at).Tell(string(tag), Cl(clause), RollFacts{Seat: p.SeatOf(id), What: what, Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
+		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: one, Faces: f[:1]}, {Label: p.Name(at), Dice: one, Faces: f[1:]}}}, format+": %d against %d", append(args, a, b)...)
+	return a - b
 }
 
 // rollD6 rolls a D6 and tells of it.

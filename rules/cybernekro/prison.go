@@ -10,7 +10,6 @@ import (
 // rescuers have the other half of the table (cn.prison.setup, cn.prison.prisoner).
 func (p play) lockUp() {
 	kidnapper := p.S.First
-	p.S.Deployed = kidnapper
 	room := p.M.Setup.Rooms[max(0, p.M.prison)]
 	cell := middle(room.Shape)
 	half := uint8(0)

@@ -394,13 +394,7 @@ func (p play) slides(t ThingID, dir geom.Vec, dist geom.Length) {
 // control has the caster's player choose an action of a model whose roll is lower
 // (cn.sorc.mind_control).
 func (p play) control(id, at ModelID) {
-	var f [2]int8
-	p.g.Cite("cn.test.not_tests")
-	copy(f[:], p.g.Roll("control", dice.Pool{dice.D20.Times(2)}))
-	a, b := int(f[0])+p.Value(id, Discipline), int(f[1])+p.Value(at, Discipline)
-	p.of(id, at).Tell("control", Cl("cn.sorc.mind_control"), RollFacts{Seat: p.SeatOf(id), What: "Mind Control", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
-		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d20", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d20", Faces: f[1:]}}}, "Mind Control: %d against %d", a, b)
-	if a <= b {
+	if p.contest("control", "Mind Control", dice.D20, id, at, func(m ModelID) int { return p.Value(m, Discipline) }, "cn.sorc.mind_control", "Mind Control") <= 0 {
 		return
 	}
 	p.then(Job{Kind: Controlling, By: id, At: at, With: NoThing})
@@ -432,17 +426,13 @@ func (p play) explodeHead(id, at ModelID) {
 		})
 		return n
 	}
-	f := p.twoDice("explode-head")
-	a, b := int(f[0])+sum(id), int(f[1])+sum(at)
-	p.of(id, at).Tell("explode-head", Cl("cn.sorc.explode_head"), RollFacts{Seat: p.SeatOf(id), What: "Explode Head", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
-		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d6", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d6", Faces: f[1:]}}}, "Explode Head: %d against %d", a, b)
-	switch {
-	case a == b:
+	switch by := p.contest("explode-head", "Explode Head", dice.D6, id, at, sum, "cn.sorc.explode_head", "Explode Head"); {
+	case by == 0:
 		p.wound(id, "cn.sorc.explode_head")
 		p.wound(at, "cn.sorc.explode_head")
 	default:
 		loser := at
-		if a < b {
+		if by < 0 {
 			loser = id
 		}
 		if !p.spared(loser) {
