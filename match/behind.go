@@ -103,10 +103,10 @@ func (m *Match) overhear(since time.Time) {
 
 // showLater has lists show how the match stands when that is old enough.
 func (m *Match) showLater(since time.Time) {
-	m.changed = false
 	if !m.kept.begun() {
 		return // lists show at once who is waited for
 	}
+	m.changed = false
 	if !m.behind.shown { // nor is it a secret who plays
 		m.shown.Store(&standing{Listed{Info: m.kept.info(), Scores: []int{}, Waits: []int{}}, m.kept.Created, !m.kept.Private})
 	}

@@ -224,3 +224,26 @@ func TestADelayOutlastsARestart(t *testing.T) {
 		t.Errorf("six minutes later those who watch see %v at %d", e.view, e.state().Seq)
 	}
 }
+
+// Who is waited for is shown at once: otherwise nobody could come.
+func TestAnOpenSeatIsShownAtOnce(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	h.hall.GoBy(timetest.New())
+	opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "open"}}, Lobby: true, Nonce: nonce, Delay: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l, err := h.hall.Info(t.Context(), opened.ID); err != nil || l.Begun || l.Players[1].Kind != "open" {
+		t.Errorf("it is told as %+v, %v", l, err)
+	}
+	h.sit(opened.ID, opened.Seats[0].Token)
+	if list := h.hall.List(""); len(list) != 1 {
+		t.Errorf("listed are %+v", list)
+	}
+	if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Nonce: nonce}); err != nil {
+		t.Fatal(err)
+	}
+	if l, err := h.hall.Info(t.Context(), opened.ID); err != nil || !l.Begun || l.Players[1].Kind != "person" || len(l.Waits) != 0 {
+		t.Errorf("when it has begun it is told as %+v, %v", l, err)
+	}
+}
