@@ -28,6 +28,15 @@ func TestGames(t *testing.T) {
 	if book.Title != "Twelve cards" || len(book.Sections) != 1 || len(book.Sections[0].Clauses) != 2 {
 		t.Errorf("the rulebook is %+v", book)
 	}
+	if titles := get[map[string]string](h, "GET", "/api/systems/deal/titles", ""); len(titles) != 2 || titles["deal.draw"] != "Drawing" {
+		t.Errorf("the titles are %v", titles)
+	}
+	tag := h.fetch("GET", "/api/systems/deal/titles").Header.Get("ETag")
+	for held, status := range map[string]int{tag: http.StatusNotModified, `"old"`: http.StatusOK} {
+		if a := h.fetch("GET", "/api/systems/deal/titles", "If-None-Match", held); a.StatusCode != status || a.Header.Get("Cache-Control") != "no-cache" {
+			t.Errorf("titles asked for again with %s: %d, %v", held, a.StatusCode, a.Header)
+		}
+	}
 	if c := get[server.ClauseIn](h, "GET", "/api/systems/deal/clauses/deal.draw", ""); c.Section != "play" || c.Ruling != "By lot." {
 		t.Errorf("the clause is %+v", c)
 	}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -20,6 +21,7 @@ func (s *Server) describeSystems(api huma.API) {
 	huma.Register(api, s.operation(reading, http.MethodGet, "/systems", "systems", "The games that can be played"), s.listSystems)
 	huma.Register(api, s.operation(reading, http.MethodGet, "/systems/{system}/content", "content", "What there is to choose from, in the game's own form"), s.content)
 	huma.Register(api, s.operation(reading, http.MethodGet, "/systems/{system}/rulebook", "rulebook", "All clauses of the rules"), s.rulebook)
+	huma.Register(api, s.operation(reading, http.MethodGet, "/systems/{system}/titles", "titles", "The titles of all clauses, by their ids"), s.titles)
 	huma.Register(api, s.operation(reading, http.MethodGet, "/systems/{system}/clauses/{clause}", "clause", "One clause"), s.clause)
 	huma.Register(api, s.operation(judging, http.MethodPost, "/systems/{system}/force", "force", "Read a force in either form, write both, judge it"), s.force)
 	huma.Register(api, s.operation(judging, http.MethodPost, "/systems/{system}/terrain", "terrain", "Generate terrain"), s.terrain)
@@ -95,6 +97,40 @@ func (s *Server) rulebook(_ context.Context, in *ofSystem) (*answer[Rulebook], e
 		body.Sections = append(body.Sections, shown)
 	}
 	return &answer[Rulebook]{body}, nil
+}
+
+// heldTitles is a request for titles by somebody who may have them already.
+type heldTitles struct {
+	System string `path:"system"`
+	Held   string `header:"If-None-Match" maxLength:"100"`
+}
+
+// titles is an answer that may be kept: whoever asks again says which it has.
+type titles struct {
+	Status int
+	Cache  string `header:"Cache-Control"`
+	Tag    string `header:"ETag"`
+	Body   map[string]string
+}
+
+func (s *Server) titles(_ context.Context, in *heldTitles) (*titles, error) {
+	book, err := s.book(in.System)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.New()
+	a := &titles{Status: http.StatusOK, Cache: "no-cache", Body: map[string]string{}}
+	for _, section := range book.Sections {
+		for _, c := range section.Clauses {
+			a.Body[c.ID] = c.Title
+			fmt.Fprintf(sum, "%q %q\n", c.ID, c.Title)
+		}
+	}
+	a.Tag = fmt.Sprintf(`"%x"`, sum.Sum(nil)[:12])
+	if in.Held == a.Tag {
+		a.Status, a.Body = http.StatusNotModified, nil
+	}
+	return a, nil
 }
 
 // clauseOf is what players read of a clause. Why no scenario tries what it refuses

@@ -68,8 +68,13 @@ describe('a replay', () => {
       .first()
       .click()
     const now = page.locator('.lines [aria-current]').filter({ hasText: 'is destroyed' })
-    await now.getByRole('button', { name: /^Rule of line/ }).click()
-    await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    const law = now.getByRole('button', { name: /^Rule of line/ })
+    await law.click()
+    const title = await page.getByRole('dialog').getByRole('heading').first().textContent()
+    // A clause is read by its title, in the log too; its id stands only in the tip.
+    expect((await law.textContent())?.trim()).toMatch(/^Rule of line \d+: /)
+    expect((await law.textContent())?.trim().endsWith(`: ${title}`)).toBe(true)
+    expect(await law.getAttribute('title')).toMatch(/^.+ \(wc\.[\w.]+\)$/)
     expect(person.troubles).toEqual([])
   })
 

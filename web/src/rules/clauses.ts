@@ -32,11 +32,6 @@ export function clausePath(system: string, id: string): string {
   return `/rules/${system}/${id}`
 }
 
-/** The id without the letters of its game: attack.hit for wc.attack.hit. */
-export function shortID(id: string): string {
-  return id.replace(/^[^.]+\./, '')
-}
-
 /** What is being fetched or is here; a failure is forgotten, so that it can be tried again. */
 function kept<T>(cache: Map<string, Promise<T>>, key: string, fetched: () => Promise<T>): Promise<T> {
   const have = cache.get(key)

@@ -29,6 +29,9 @@ describe('the lines of a log', () => {
   it('are found by words in any order and by clauses, whatever their kind', () => {
     expect(read(wanted(rows, face, 'loss', 'hunter ATTACKS'))).toEqual([5])
     expect(read(wanted(rows, face, 'loss', 'attack.hit'))).toEqual([5])
+    expect(read(wanted(rows, face, 'loss', 'hitting', { 'wc.attack.hit': 'Hitting the target' }))).toEqual([
+      5,
+    ])
   })
   it('are counted by turns', () => {
     expect([...headsOf(wanted(rows, face, 'story', ''), face)]).toEqual([

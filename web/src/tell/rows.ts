@@ -20,12 +20,20 @@ export interface Head {
 /** Whether a line begins a part of the log. */
 export const heads = ({ event }: GameEvent): boolean => event === 'turn' || event === 'round'
 
-/** The rows that are read: of one kind, or those with all of the words asked for. */
-export function wanted(rows: readonly Row[], face: Face, sort: Sort, asked: string): Row[] {
+/** The rows that are read: of one kind, or those with all of the words asked for,
+    in what is said or in the titles of its clauses. */
+export function wanted(
+  rows: readonly Row[],
+  face: Face,
+  sort: Sort,
+  asked: string,
+  titles: Record<string, string> = {},
+): Row[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows.filter(({ event }) => heads(event) || tells(face, event, sort))
   return rows.filter(({ event }) => {
-    const text = `${face.words(event.text)} ${event.clauses?.join(' ') ?? ''}`.toLowerCase()
+    const laws = (event.clauses ?? []).map((id) => `${id} ${titles[id] ?? ''}`)
+    const text = [face.words(event.text), ...laws].join(' ').toLowerCase()
     return !face.quiet(event) && words.every((w) => text.includes(w))
   })
 }
