@@ -155,12 +155,8 @@ var shelterClauses = map[int]game.Clause{concealed: "wm.ter.concealment", covere
 func (p Position) Sheltered(a *AttackContext, why *Breakdown) (n int) {
 	n, what, clause := p.cover(a)
 	screen, by := p.screening(a)
-	if p.M.Setup.Variants.CoverOrScreen { // wm.open.cover_screen
-		if n >= screen {
-			screen = 0
-		} else {
-			n = 0
-		}
+	if n > 0 && p.M.Setup.Variants.CoverOrScreen { // wm.open.cover_screen: no less than screening gives
+		screen = 0
 	}
 	why.Add(what, n, "DEF", clause)
 	why.Add("screened by "+by, screen, "DEF", "wm.ranged.screen")
