@@ -21,7 +21,7 @@ type ThrowRow struct {
 	Faces []int8 `json:"faces"`
 	// Was is what the same dice showed before they were rolled again, the first time first.
 	Was [][]int8 `json:"was,omitempty"`
-	// Need is what a die has to show to succeed, with what is added to it; 0: its own.
+	// Need is what a die has to show to succeed, all that changes it counted; 0: its own.
 	Need int `json:"need,omitempty"`
 	// Bearing is that of an arrow, in degrees, 0 towards the far edge, clockwise.
 	Bearing *int `json:"bearing,omitempty"`
@@ -31,10 +31,24 @@ type ThrowRow struct {
 type RollLine struct {
 	What   string `json:"what"`
 	Amount int    `json:"amount"`
-	Of     string `json:"of,omitempty"` // DEF, Power Dice, to hit
+	Of     string `json:"of,omitempty"`   // DEF, Power Dice, to hit
+	Base   bool   `json:"base,omitempty"` // what others are added to, or a number to reach
 	Clause Clause `json:"clause"`
 }
 
 // Thrown is implemented by the facts of events that tell of dice: their events carry the
 // throw.
 type Thrown interface{ Throw() *Throw }
+
+// Tray makes facts Thrown that tell of dice now and then: they have it among their fields.
+type Tray struct {
+	Of *Throw `json:"-"`
+}
+
+// Throw implements Thrown.
+func (t Tray) Throw() *Throw { return t.Of }
+
+// Dice is a tray of one row.
+func Dice(title, result string, row ThrowRow, lines ...RollLine) Tray {
+	return Tray{&Throw{Title: title, Rows: []ThrowRow{row}, Lines: lines, Result: result}}
+}

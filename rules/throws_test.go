@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,6 +23,8 @@ type watcher struct {
 	kinds map[string]int // events with a throw
 	again int            // rows that were rolled again
 	on    int            // throws that go on with others
+	game  string
+	left  []game.Roll // those that no throw has shown yet
 }
 
 var dicePart = regexp.MustCompile(`(\d+) \w+`)
@@ -39,11 +42,16 @@ func (w *watcher) see(e game.Event) {
 	w.t.Helper()
 	if e.Roll != nil {
 		w.rolls = append(w.rolls, e.Roll.Face)
+		if e.Roll.Tag != "bearing" { // an arrow shows it
+			w.left = append(w.left, *e.Roll)
+		}
 	}
 	if e.Throw == nil {
 		return
 	}
 	w.kinds[e.Kind]++
+	w.shows(e.Throw)
+	w.sum(e)
 	if e.Throw.Title == "" || e.Throw.Result == "" || e.Throw.On && e.Throw.At == "" {
 		w.t.Errorf("the throw of %q says %+v", e.Text, *e.Throw)
 	}
@@ -66,6 +74,137 @@ func (w *watcher) see(e game.Event) {
 		}
 		if row.Dice != "1 d8 + 1 d4" { // a D8 read as a D4
 			w.fell(e, row.Faces)
+		}
+	}
+}
+
+// shows takes the rolls that a throw shows, wholly or in part, off those that none has shown.
+func (w *watcher) shows(t *game.Throw) {
+	var faces []int8
+	for _, row := range t.Rows {
+		faces = append(faces, row.Faces...)
+		for _, was := range row.Was {
+			faces = append(faces, was...)
+		}
+	}
+	for i := range w.left {
+		w.left[i].Face = slices.DeleteFunc(slices.Clone(w.left[i].Face), func(f int8) bool {
+			k := slices.Index(faces, f)
+			if k >= 0 {
+				faces = slices.Delete(faces, k, k+1)
+			}
+			return k >= 0
+		})
+	}
+	w.left = slices.DeleteFunc(w.left, func(r game.Roll) bool { return len(r.Face) == 0 })
+}
+
+// apart are kinds of throws that have nothing added to them: dice that are compared, or
+// looked up, and the result says what they came to.
+var apart = map[string][]string{
+	"warcaster":  {"roll-off", "geysers", "system-failure"},
+	"warpath":    {"roll-off", "scatter", "parameter", "objective-set", "objective-number"},
+	"warmachine": {"order", "slam-distance", "deviation", "thrown", "ashes"},
+	"cybernekro": {"environment", "roll", "learns", "duplicate"},
+}
+
+// digits are the numbers that a result tells.
+var digits = regexp.MustCompile(`-?\d+`)
+
+// sum holds the lines of a throw to its dice and its result: what gives it so many dice, what
+// is added to them, and what has to be reached.
+func (w *watcher) sum(e game.Event) {
+	w.t.Helper()
+	t := e.Throw
+	said := func(what string, got, want int) {
+		w.t.Helper()
+		if got != want {
+			w.t.Errorf("%s %q: its lines come to %d %s, not to %d: %+v", e.Kind, e.Text, got, what, want, *t)
+		}
+	}
+	if slices.Contains(apart[w.game], e.Kind) {
+		if _, err := strconv.Atoi(t.Result); err == nil {
+			w.t.Errorf("%q: the result says %q, and not what that means", e.Text, t.Result)
+		}
+		return
+	}
+	dice, need, base := 0, 0, 0
+	for _, row := range t.Rows {
+		dice += len(row.Faces)
+		need = row.Need
+	}
+	of := map[string]int{}
+	for _, l := range t.Lines {
+		if l.What == "" || l.Clause == "" {
+			w.t.Errorf("%q: a line says %+v", e.Text, l)
+		}
+		of[l.Of] += l.Amount
+		if l.Of == "or more" {
+			base = l.Amount
+		}
+	}
+	numbers := []int{}
+	for _, d := range digits.FindAllString(t.Result, -1) {
+		n, _ := strconv.Atoi(d)
+		numbers = append(numbers, n)
+	}
+	if len(t.Lines) == 0 && need == 0 && !(w.game == "cybernekro" && e.Kind != "damage") { // nothing is added to it there
+		w.t.Errorf("%s %q: nothing says what it is made of, and what it needs", e.Kind, e.Text)
+		return
+	}
+	switch w.game {
+	case "warcaster":
+		if need > 0 {
+			return // a die of its own
+		}
+		if e.Kind == "damage" {
+			said("ARM", of["ARM"], numbers[1])
+		}
+		delete(of, "ARM")
+		delete(of, "damage")
+		all := 0
+		for _, n := range of {
+			all += n
+		}
+		said("dice", all, dice)
+	case "warpath":
+		if e.Kind == "suffer" {
+			said("bases", of["bases"], numbers[0])
+			return
+		}
+		if len(t.Lines) > 0 {
+			said("dice", of["dice"], dice)
+		}
+		if base > 0 && need > 0 && !strings.Contains(t.Rows[0].Label, "halved") {
+			said("to show", max(2, base-of["to hit"]-of["to damage"]), need)
+		}
+	case "warmachine":
+		if need > 0 {
+			return
+		}
+		faces := 0
+		for _, f := range t.Rows[0].Faces {
+			faces += int(f)
+		}
+		against := of["DEF"] + of["ARM"]
+		for _, l := range t.Lines {
+			if l.Of != "DEF" && l.Of != "ARM" && l.Of != "dice" {
+				faces += l.Amount
+			}
+		}
+		said("in all", faces, numbers[0])
+		said("to reach", against, numbers[1])
+		if dice := len(t.Rows[0].Faces); of["dice"] > 0 && dice < 3 {
+			w.t.Errorf("%q: %d dice, boosted", e.Text, dice)
+		}
+	case "cybernekro":
+		switch e.Kind {
+		case "damage":
+			said("in all", of[""], numbers[0])
+		case "test":
+			said("in all", of[""]+int(slices.Max(t.Rows[0].Faces)), numbers[0])
+		case "overload":
+			said("in all", of[""]+int(t.Rows[0].Faces[0]), numbers[0])
 		}
 	}
 }
@@ -98,9 +237,13 @@ func TestThrowsShowWhatWasRolled(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := &watcher{t: t, kinds: map[string]int{}}
-			for seed := range uint64(3) {
+			w := &watcher{t: t, game: name, kinds: map[string]int{}}
+			for seed := range uint64(4) {
 				playWatched(t, sys, seed, w.see)
+				for _, r := range w.left {
+					t.Errorf("game %d: %s %v lay there, and no throw shows it", seed, r.Tag, r.Face)
+				}
+				w.left = nil
 			}
 			for _, kind := range wanted[name] {
 				if w.kinds[kind] == 0 {

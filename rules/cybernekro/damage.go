@@ -125,7 +125,7 @@ func (p play) rollDamage() {
 	f := DamageFacts{Model: p.Name(h.At), Cause: p.causeOf(h), Dice: itoa(n) + " d6", Faces: d.faces, Was: d.was, Rows: d.rows()}
 	p.noted(h.has(Overkill), "cn.kw.overkill")
 	total := d.best(picked(h))
-	f.Modifiers = append(f.Modifiers, game.RollLine{What: "highest dice", Amount: total, Clause: "cn.dmg.pick"})
+	f.Modifiers = append(f.Modifiers, game.RollLine{What: "highest dice", Amount: total, Base: true, Clause: "cn.dmg.pick"})
 	p.citeArmor(h)
 	if a := p.armorAgainst(h); a > 0 {
 		p.g.Cite("cn.armor.effect", "cn.armor.order")

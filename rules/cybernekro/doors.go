@@ -151,7 +151,8 @@ func (p play) blastDoor(id ModelID, t ThingID, i int) {
 	h := Hit{By: None, At: id, Cause: WeaponHit, With: t, Keys: uint32(p.Keywords(id, t)), Dice: g.Damage}
 	d := p.damageDice(&h, int(g.Damage))
 	total := d.best(picked(&h))
-	p.of(id).Tell("blast", Cl("cn.door.blast", "cn.door.destroy"), RollFacts{Seat: p.SeatOf(id), What: "damage to " + p.featureName(uint8(i)), Faces: d.faces, Value: total, Rows: d.rows()}, "%s blasts %s: %d", p.Name(id), p.featureName(uint8(i)), total)
+	p.of(id).Tell("blast", Cl("cn.door.blast", "cn.door.destroy"), RollFacts{Seat: p.SeatOf(id), What: "damage to " + p.featureName(uint8(i)), Faces: d.faces, Value: total, Rows: d.rows(),
+		Lines: []game.RollLine{{What: "highest dice", Amount: total, Base: true, Clause: "cn.dmg.pick"}, {What: "to break it", Amount: doorBreaks, Of: "or more", Base: true, Clause: "cn.door.destroy"}}}, "%s blasts %s: %d", p.Name(id), p.featureName(uint8(i)), total)
 	if total >= doorBreaks {
 		p.opens(id, i, "cn.door.destroy")
 	}

@@ -27,6 +27,11 @@ func (p play) noted(holds bool, clauses ...game.Clause) {
 // Cl is a list of clauses.
 func Cl(clauses ...game.Clause) []game.Clause { return clauses }
 
+// versus is what each of two adds to its die.
+func (p Position) versus(id, at ModelID, mine, theirs int, clause game.Clause) []game.RollLine {
+	return []game.RollLine{{What: p.Name(id), Amount: mine, Clause: clause}, {What: p.Name(at), Amount: theirs, Clause: clause}}
+}
+
 // because are the clauses of what was rolled, with those of its modifiers.
 func because(modifiers []game.RollLine, clauses ...game.Clause) []game.Clause {
 	for _, m := range modifiers {
@@ -69,6 +74,7 @@ type (
 		What  string     `json:"what,omitempty"`
 		Value int        `json:"value,omitempty"`
 		At    geom.Point `json:"at,omitzero"` // where it stood, of one that is gone
+		game.Tray
 	}
 	// CardFacts are of cards that are drawn, laid, turned up, played and answered.
 	CardFacts struct {
@@ -112,6 +118,7 @@ type (
 		Faces []int8          `json:"faces"`
 		Value int             `json:"value"`
 		Rows  []game.ThrowRow `json:"-"`
+		Lines []game.RollLine `json:"-"`
 		Told  string          `json:"-"` // what it came to, where not Value as it is
 	}
 	// MoveFacts are of models that move or are moved.
@@ -139,11 +146,12 @@ func (f ModelFacts) Ways() [][]geom.Point { return game.PlaceAt(f.At) }
 
 // Throw implements game.Thrown.
 func (f TestFacts) Throw() *game.Throw {
-	t := &game.Throw{Title: f.Test + " of " + f.Model, At: f.Against, Lines: f.Modifiers, Result: fmt.Sprintf("%d against 11", f.Total), Verdict: "Failed"}
+	t := &game.Throw{Title: f.Test + " of " + f.Model, At: f.Against, Lines: f.Modifiers, Result: fmt.Sprintf("%d against %d", f.Total, target), Verdict: "Failed"}
 	if f.Auto {
 		return nil
 	}
-	t.Rows = []game.ThrowRow{{Label: f.Attribute, Dice: itoa(len(f.Faces)) + " d20", Faces: f.Faces, Was: f.Was}}
+	need := target - (f.Total - int(slices.Max(f.Faces)))
+	t.Rows = []game.ThrowRow{{Label: f.Attribute, Dice: itoa(len(f.Faces)) + " d20", Faces: f.Faces, Was: f.Was, Need: min(max(need, 2), 20)}}
 	switch {
 	case f.Critical && f.Fumble:
 		t.Verdict = "Critical and Fumble"
@@ -166,7 +174,7 @@ func (f DamageFacts) Throw() *game.Throw {
 
 // Throw implements game.Thrown.
 func (f RollFacts) Throw() *game.Throw {
-	t := &game.Throw{Title: f.What, Rows: f.Rows, Result: f.Told}
+	t := &game.Throw{Title: f.What, Rows: f.Rows, Lines: f.Lines, Result: f.Told}
 	if t.Rows == nil {
 		t.Rows = []game.ThrowRow{{Label: f.What, Dice: itoa(len(f.Faces)) + " d6", Faces: f.Faces}}
 	}

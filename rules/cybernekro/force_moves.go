@@ -71,7 +71,7 @@ func (p play) contest(tag game.Tag, what string, d dice.Die, id, at ModelID, add
 	copy(f[:], p.g.Roll(tag, dice.Pool{d.Times(2)}))
 	a, b := int(f[0])+adds(id), int(f[1])+adds(at)
 	one := "1 " + d.String()
-	p.of(id, at).Tell(string(tag), Cl(clause), RollFacts{Seat: p.SeatOf(id), What: what, Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
+	p.of(id, at).Tell(string(tag), Cl(clause), RollFacts{Seat: p.SeatOf(id), What: what, Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b), Lines: p.versus(id, at, adds(id), adds(at), clause),
 		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: one, Faces: f[:1]}, {Label: p.Name(at), Dice: one, Faces: f[1:]}}}, format+": %d against %d", append(args, a, b)...)
 	return a - b
 }

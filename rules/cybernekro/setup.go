@@ -106,6 +106,9 @@ func (p play) rollInitiative(picked [2]ModelID) game.Seat {
 		}
 		facts := RollFacts{Seat: winner, What: "Initiative", Faces: f[:], Value: total[winner], Told: told}
 		for seat := range game.Seat(2) {
+			if n := total[seat] - int(f[seat]); n != 0 {
+				facts.Lines = append(facts.Lines, game.RollLine{What: p.Name(picked[seat]), Amount: n, Of: "Intellect", Clause: "cn.setup.initiative"})
+			}
 			facts.Rows = append(facts.Rows, game.ThrowRow{Label: seat.String() + ": " + p.Name(picked[seat]), Dice: "1 d6", Faces: f[seat : seat+1]})
 		}
 		p.of(picked[winner]).Tell("initiative", Cl("cn.setup.initiative", "cn.setup.initiative_tie"), facts, "Initiative: %d against %d, %s", total[0], total[1], told)

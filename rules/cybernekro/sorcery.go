@@ -60,11 +60,11 @@ func (p play) learn(id ModelID) {
 		p.befalls("learns", id, 0, "%s knows %s", []any{p.Name(id), p.known(id, 0).Name}, "cn.sorc.selection")
 		return
 	}
+	var f [2]int8
 	for {
-		var f [2]int8
 		copy(f[:], p.g.Roll("sorcery", dice.Pool{dice.D20.Times(2)}))
 		if f[0] == f[1] {
-			p.befalls("duplicate", id, int(f[0]), "%d twice: again", []any{f[0]}, "cn.sorc.duplicates")
+			p.of(id).Tell("duplicate", Cl("cn.sorc.duplicates"), ModelFacts{Model: p.Name(id), Value: int(f[0]), Tray: p.learned(id, f, "Again")}, "%d twice: again", f[0])
 			continue
 		}
 		for i := range p.M.Book.Sorceries {
@@ -76,7 +76,13 @@ func (p play) learn(id ModelID) {
 		}
 		break
 	}
-	p.befalls("learns", id, 0, "%s knows %s and %s", []any{p.Name(id), p.known(id, 0).Name, p.known(id, 1).Name}, "cn.sorc.selection")
+	both := p.known(id, 0).Name + " and " + p.known(id, 1).Name
+	p.of(id).Tell("learns", Cl("cn.sorc.selection"), ModelFacts{Model: p.Name(id), Tray: p.learned(id, f, both)}, "%s knows %s", p.Name(id), both)
+}
+
+// learned are the two dice for sorceries, and what they came to.
+func (p Position) learned(id ModelID, f [2]int8, came string) game.Tray {
+	return game.Dice("Sorceries of "+p.Name(id), came, game.ThrowRow{Label: "One each", Dice: "2 d20", Faces: f[:]})
 }
 
 // proposeSorceries proposes the sorceries that the model knows, at everybody.

@@ -154,7 +154,7 @@ func (p play) attackersEffect(at *Attack, b *AttackContext, n int, e *Effect, o 
 			p.later(Job{Do: StrikeJob, Model: id, Other: None, Weapon: at.Weapon, Rule: uint8(n), Flag: havocStrike})
 		}
 	case Heal:
-		p.heal(id, int(e.Add), p.Profile(id).Rules[n].Name)
+		p.heal(id, int(e.Add), p.Profile(id).Rules[n].Name, game.Tray{})
 	case Charge:
 		p.later(Job{Do: ChargeUnit, Unit: p.UnitOf(id), Model: id, Rule: uint8(n), N: e.Add})
 	}
@@ -248,11 +248,11 @@ func (p play) targetsEffect(at *Attack, id ModelID, n int, e *Effect) {
 }
 
 // heal takes damage points off a model.
-func (p play) heal(id ModelID, points int, cause string) {
+func (p play) heal(id ModelID, points int, cause string, rolled game.Tray) {
 	m := p.Model(id)
 	points = min(points, int(m.Damage))
 	m.Damage -= uint8(points)
-	p.of(id).Tell("heal", Cl("wc.attack.recording", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: cause, Value: points}, "%s of %s removed: %s", Count(points, "damage point"), p.Name(id), cause)
+	p.of(id).Tell("heal", Cl("wc.attack.recording", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: cause, Value: points, Tray: rolled}, "%s of %s removed: %s", Count(points, "damage point"), p.Name(id), cause)
 }
 
 // grantedStrike lets a model make an attack that a rule gives it. It is a

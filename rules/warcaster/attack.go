@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"slices"
+	"strconv"
 
 	"umpire/dice"
 	"umpire/game"
@@ -75,7 +76,13 @@ type thrown struct {
 	pool  dice.Pool
 	faces []int8
 	was   [][]int8
-	hit   bool // it is the damage of a hit
+	hit   bool       // it is the damage of a hit
+	why   []Modifier // of damage: what gives it its dice
+}
+
+// actionDice is the one line of damage that is rolled with so many Action Dice.
+func actionDice(what string, n int, clause string) []Modifier {
+	return []Modifier{{what, n, "Action Dice", clause}}
 }
 
 // strikes is what the dice show, of both colours together.
@@ -260,7 +267,8 @@ func (p Position) AttackName(b *AttackContext) string {
 func (p play) missed(i int, b *AttackContext) {
 	p.S.Attack.Against.At(i).Missed = true
 	if p.IsBlast(b) {
-		p.blastDamage(b, b.Target, p.Power(b, nil), "wc.attack.blast_miss")
+		var why Breakdown
+		p.blastDamage(b, b.Target, p.Power(b, &why), why.Lines, "wc.attack.blast_miss")
 		p.note(i, b.Target)
 	} else if b.Kind == FuryAttack {
 		p.of(b.By, b.Target).Tell("fury-miss", Cl("wc.fury.miss"), CardFacts{Seat: p.SeatOf(b.By), Card: b.Card.Name}, "%s has no effect", b.Card.Name)
@@ -308,10 +316,11 @@ func (p play) hit(i int, b *AttackContext, margin int) {
 // besides its target (wc.attack.blast_hit), all of the POW that the weapon has
 // before one of them takes its own gunner (wc.attack.blast_roll).
 func (p play) blastOthers(b *AttackContext, caught []ModelID) {
-	power := p.Power(b, nil)
+	var why Breakdown
+	power := p.Power(b, &why)
 	for _, id := range caught {
 		if p.InPlay(id) {
-			p.blastDamage(b, id, power, "wc.attack.blast_hit")
+			p.blastDamage(b, id, power, why.Lines, "wc.attack.blast_hit")
 		}
 	}
 }
@@ -412,9 +421,12 @@ func (p play) redirected(b *AttackContext) (hit ModelID, escape *Rule) {
 // each strike of margin, and a slam's bonus (wc.attack.damage_roll,
 // wc.fury.damage, wc.slam.bonus).
 func (p play) hitDamage(i int, b *AttackContext, margin, bonus int) {
+	var why Breakdown
 	more := margin + bonus // wc.attack.margin
-	pool := dice.Pool{dice.Action.Times(p.Power(b, nil)), dice.Power.Times(more)}
-	t := thrown{pool: pool, faces: p.g.Roll("damage", pool), hit: true}
+	pool := dice.Pool{dice.Action.Times(p.Power(b, &why)), dice.Power.Times(more)}
+	why.Add("hit by "+strconv.Itoa(margin), margin, "Power Dice", "wc.attack.margin")
+	why.Add("slam", bonus, "Power Dice", "wc.slam.bonus")
+	t := thrown{pool: pool, faces: p.g.Roll("damage", pool), hit: true, why: why.Lines}
 	p.lay("damage", t.faces)
 	if b.Kind == FuryAttack {
 		p.rerollFuryDamage(b, &t)
@@ -450,11 +462,13 @@ func (p play) takeRoll(id ModelID, b *AttackContext, t *thrown, clauses []game.C
 	strikes, arm := t.strikes(), p.Armour(b, id, &why)
 	points := strikes / arm
 	if p.proof(id, b.energy) {
+		why.note("immune to it", "damage", "wc.stats.energy_no_generic")
 		points = 0
-		why.Add("immune", 0, "damage", "wc.core.card_over_book")
 		clauses = append(clauses, "wc.stats.energy_no_generic")
 	}
+	taken := points
 	points = p.absorb(id, points)
+	why.Add("Arc cleared against it", points-taken, "damage", "wc.arc.spike_rule")
 	f := DamageFacts{Model: p.Name(id), Dice: t.pool.String(), Strikes: strikes, Armor: arm, Damage: points, Cause: cause, Hit: t.hit}
 	if !p.IsGate(id) {
 		f.Health = p.Health(id)
@@ -466,7 +480,7 @@ func (p play) takeRoll(id ModelID, b *AttackContext, t *thrown, clauses []game.C
 		}
 	}
 	p.g.Tell(func() game.Event {
-		f.Row, f.Faces = t.row("Damage"), slices.Clone(t.faces)
+		f.Row, f.Faces, f.Modifiers = t.row("Damage"), slices.Clone(t.faces), slices.Concat(t.why, why.Lines)
 		changed, trace := why.clauses()
 		if t.hit {
 			trace = append(trace, "wc.attack.damage_sets", "wc.stats.energy_types", "wc.stats.energy_no_generic", "wc.stats.pow")
@@ -592,7 +606,7 @@ func (p play) fall(id ModelID, height geom.Length, at geom.Point, by ModelID) {
 	pool := dice.Pool{dice.Action.Times(inches)}
 	faces := p.g.Roll("fall", pool)
 	b := AttackContext{By: by, Target: id, Weapon: -1, Kind: NoAttackMade} // whoever slammed it off has the credit
-	dealt := p.takeRoll(id, &b, &thrown{pool: pool, faces: faces}, Cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), "fall")
+	dealt := p.takeRoll(id, &b, &thrown{pool: pool, faces: faces, why: actionDice("each full inch", inches, "wc.terrain.fall_damage")}, Cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), "fall")
 	if dealt == 0 || !p.InPlay(id) {
 		return
 	}

@@ -1,6 +1,9 @@
 package warcaster
 
 import (
+	"slices"
+	"strconv"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -156,9 +159,13 @@ func (p play) overdriveHit(b *AttackContext) (bonus int) {
 		return 0
 	}
 	if e := p.cypherGives(u, SlamStr); e != nil && p.applies(b.By, e, b) {
-		faces := p.g.Roll("strength", p.strengthPool(b.By))
+		pool := p.strengthPool(b.By)
+		faces := p.g.Roll("strength", pool)
 		strikes := dice.Total(faces)
-		p.of(b.By).Tell("strength", Cl("wc.dice.strength_check", "wc.stats.str"), RollFacts{Seat: p.SeatOf(b.By), Value: strikes, What: p.Name(b.By)}, "%s rolls %s for its STR", p.Name(b.By), Count(strikes, "strike"))
+		var why Breakdown
+		p.Value(b.By, STR, -1, nil, &why)
+		tray := game.Dice("Strength of "+p.Name(b.By), Count(strikes, "strike"), game.ThrowRow{Label: "An inch a strike", Dice: pool.String(), Faces: slices.Clone(faces)}, linesOf(why.Lines)...)
+		p.of(b.By).Tell("strength", Cl("wc.dice.strength_check", "wc.stats.str"), RollFacts{Seat: p.SeatOf(b.By), Value: strikes, What: p.Name(b.By), Tray: tray}, "%s rolls %s for its STR", p.Name(b.By), Count(strikes, "strike"))
 		if strikes > 0 {
 			bonus += p.slam(b, b.Target, geom.Inches(strikes), p.collateral(b, e))
 		}
@@ -265,7 +272,8 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 		if roll > 3 {
 			set, down = RangedFailure, "ranged"
 		}
-		p.of(id).Tell("system-failure", Cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.SeatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.Name(id), roll, down)
+		p.of(id).Tell("system-failure", Cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.SeatOf(id), Value: int(roll), What: down,
+			Tray: game.Dice("System Failure of "+p.Name(id), down+" weapons shut down", game.ThrowRow{Label: "Melee 1 to 3, ranged 4 to 6", Dice: "1 d6", Faces: []int8{roll}})}, "System Failure of %s: %d shuts its %s weapons down", p.Name(id), roll, down)
 	}
 	m.Effects |= set
 	p.g.Cite("wc.effects.token", "wc.effects.one_each")
@@ -400,7 +408,7 @@ func (p play) resolveOne(id ModelID, k int) {
 	p.g.Cite("wc.effects.when", "wc.gate.continuous")
 	if strikes == 0 {
 		m.Effects &^= c.Set
-		p.of(id).Tell("effect-ends", Cl("wc.effects.roll", EffectClause(c.What)), ModelFacts{Model: p.Name(id), What: c.What.String()}, "%s on %s ends", c.What, p.Name(id))
+		p.of(id).Tell("effect-ends", Cl("wc.effects.roll", EffectClause(c.What)), ModelFacts{Model: p.Name(id), What: c.What.String(), Tray: p.effectDie(id, c.What, 0, "It ends")}, "%s on %s ends", c.What, p.Name(id))
 		return
 	}
 	p.S.Resolved[id] |= c.Set
@@ -410,10 +418,16 @@ func (p play) resolveOne(id ModelID, k int) {
 		points = p.absorb(id, strikes)
 		clauses[2] = "wc.effects.direct_damage"
 	}
-	text := c.What.String() + " on " + p.Name(id) + " stays"
+	text, came := c.What.String()+" on "+p.Name(id)+" stays", "It stays"
 	if points > 0 {
 		text += ": " + Count(points, "damage point")
+		came += ", " + strconv.Itoa(points) + " damage"
 	}
-	p.of(id).Tell("effect-stays", clauses, ModelFacts{Model: p.Name(id), What: c.What.String(), Value: points}, "%s", text)
+	p.of(id).Tell("effect-stays", clauses, ModelFacts{Model: p.Name(id), What: c.What.String(), Value: points, Tray: p.effectDie(id, c.What, strikes, came)}, "%s", text)
 	p.damage(id, points, None)
+}
+
+// effectDie is the die of a continuous effect as it lies in the tray.
+func (p Position) effectDie(id ModelID, what Quality, strikes int, came string) game.Tray {
+	return game.Dice(what.String()+" on "+p.Name(id), came, game.ThrowRow{Label: "It stays", Dice: "1 Action", Faces: []int8{int8(strikes)}, Need: 1})
 }

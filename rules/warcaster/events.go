@@ -91,6 +91,7 @@ type (
 		Destroyed bool          `json:"destroyed"`
 		Cause     string        `json:"cause"`
 		Row       game.ThrowRow `json:"-"`
+		Modifiers []Modifier    `json:"-"`
 	}
 	// ModelFacts are of "destroyed" and other events of one model.
 	ModelFacts struct {
@@ -101,6 +102,7 @@ type (
 		Credit string `json:"credit,omitempty"` // who destroyed it
 		// At is where it stood as it fell, was lost or left behind.
 		At geom.Point `json:"at,omitzero"`
+		game.Tray
 	}
 	// UnitFacts are of "activate", "deploy", "recall", "token" and the like.
 	UnitFacts struct {
@@ -129,8 +131,8 @@ type (
 	RollFacts struct {
 		Seat  game.Seat `json:"seat"`
 		Value int       `json:"value"`
-		Off   []int8    `json:"-"` // what both rolled, of a roll-off
 		What  string    `json:"what,omitempty"`
+		game.Tray
 	}
 	// SlamFacts are of "slam".
 	SlamFacts struct {

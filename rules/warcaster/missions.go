@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"slices"
+	"strconv"
 
 	"umpire/dice"
 	"umpire/game"
@@ -208,7 +209,7 @@ func (p play) rollGeysers() {
 		n := p.g.Roll("geysers", dice.Pool{dice.D3.Times(1)})[0] // wc.dice.d3
 		p.g.Cite("wc.mission.oom_numbers", "wc.dice.d3", "wc.core.rounding", "wc.pulse.other_events")
 		p.of().Tell("geysers", Cl("wc.mission.oom_active", "wc.mission.oom_reroll"),
-			RollFacts{Seat: p.S.First, Value: int(n)}, "the geysers with number %d are rolled", n)
+			RollFacts{Seat: p.S.First, Value: int(n), Tray: game.Dice("Geysers", "number "+strconv.Itoa(int(n)), game.ThrowRow{Label: "Which erupt", Dice: "1 d3", Faces: []int8{n}})}, "the geysers with number %d are rolled", n)
 		if n != p.S.Geyser {
 			p.S.Geyser = n
 			return

@@ -76,7 +76,7 @@ func (p play) rollForFirst() {
 	pool := dice.Pool{dice.D6.Times(1)}
 	for {
 		a, b := p.g.Roll("roll-off/a", pool)[0], p.g.Roll("roll-off/b", pool)[0]
-		p.of().Tell("roll-off", Cl("wc.setup.roll_off", "wc.dice.d6"), RollFacts{Value: int(a) - int(b), Off: []int8{a, b}}, "Blue rolls %d, Red rolls %d", a, b)
+		p.of().Tell("roll-off", Cl("wc.setup.roll_off", "wc.dice.d6"), RollFacts{Value: int(a) - int(b), Tray: rolledOff(a, b)}, "Blue rolls %d, Red rolls %d", a, b)
 		if a == b {
 			continue
 		}

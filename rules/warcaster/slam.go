@@ -192,7 +192,7 @@ func (p play) takeCollateral(j Job) {
 	}
 	pool := dice.Pool{dice.Action.Times(int(j.N))}
 	faces := p.g.Roll("collateral", pool)
-	p.takeRoll(j.Model, &b, &thrown{pool: pool, faces: faces}, Cl("wc.slam.collateral", "wc.slam.example"), cause)
+	p.takeRoll(j.Model, &b, &thrown{pool: pool, faces: faces, why: actionDice("slammed into", int(j.N), "wc.slam.collateral")}, Cl("wc.slam.collateral", "wc.slam.example"), cause)
 }
 
 // slamBack slams the attacker away from a model it hit (Repulsor Ram), or drags

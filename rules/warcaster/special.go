@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -318,8 +320,11 @@ func (p play) specialAction(id ModelID, n int, target ModelID) {
 	p.of(id, target).Tell("special", clauses, ModelFacts{Model: p.Name(id), Unit: p.Name(target), What: r.Name}, "%s: %s on %s", p.Name(id), r.Name, p.Name(target))
 	switch e := r.Effects[0]; e.Do {
 	case Repair:
-		faces := p.g.Roll("repair", dice.Pool{dice.Action.Times(int(e.Action))})
-		p.heal(target, dice.Total(faces), r.Name)
+		pool := dice.Pool{dice.Action.Times(int(e.Action))}
+		faces := p.g.Roll("repair", pool)
+		n := dice.Total(faces)
+		p.heal(target, n, r.Name, game.Dice(r.Name+" on "+p.Name(target), Count(n, "strike"), game.ThrowRow{Label: "A point a strike", Dice: pool.String(), Faces: slices.Clone(faces)},
+			linesOf(actionDice(r.Name, int(e.Action), r.Clause()))...))
 	case TuneUpJack:
 		p.endEffects(target, r.Name)
 		p.afflict(target, TuneUp, r.Name)

@@ -13,19 +13,24 @@ func (f AttackFacts) Throw() *game.Throw {
 		return nil
 	}
 	t := &game.Throw{Title: f.With + " at " + f.Target, At: f.Target, Rows: f.Rows,
-		Result: fmt.Sprintf("%d to %d", f.Strikes, f.Against), Verdict: "Missed"}
+		Result: fmt.Sprintf("%d to %d", f.Strikes, f.Against), Lines: linesOf(f.Modifiers), Verdict: fmt.Sprintf("Missed by %d", f.Against+1-f.Strikes)}
 	if f.Hit {
-		t.Verdict = "Hit"
-	}
-	for _, l := range f.Modifiers {
-		t.Lines = append(t.Lines, game.RollLine{What: l.Name, Amount: l.Amount, Of: l.Of, Clause: game.Clause(l.Clause)})
+		t.Verdict = fmt.Sprintf("Hit by %d", f.Margin)
 	}
 	return t
 }
 
+// linesOf are what changes a roll as lines of a throw.
+func linesOf(list []Modifier) (lines []game.RollLine) {
+	for _, l := range list {
+		lines = append(lines, game.RollLine{What: l.Name, Amount: l.Amount, Of: l.Of, Base: l.Name == asPrinted, Clause: game.Clause(l.Clause)})
+	}
+	return lines
+}
+
 // Throw implements game.Thrown.
 func (f DamageFacts) Throw() *game.Throw {
-	t := &game.Throw{Title: f.Model, At: f.Model, On: f.Hit, Rows: []game.ThrowRow{f.Row}, Result: fmt.Sprintf("%d at ARM %d", f.Strikes, f.Armor)}
+	t := &game.Throw{Title: f.Model, At: f.Model, On: f.Hit, Rows: []game.ThrowRow{f.Row}, Lines: linesOf(f.Modifiers), Result: fmt.Sprintf("%d at ARM %d", f.Strikes, f.Armor)}
 	if f.Cause != "" {
 		t.Title = f.Cause + " at " + f.Model
 	}
@@ -40,14 +45,14 @@ func (f DamageFacts) Throw() *game.Throw {
 	return t
 }
 
-// Throw implements game.Thrown.
-func (f RollFacts) Throw() *game.Throw {
-	if f.Off == nil {
-		return nil
-	}
-	t := &game.Throw{Title: "Roll off", Result: fmt.Sprintf("%d to %d", f.Off[0], f.Off[1])}
-	for seat, face := range f.Off {
+// rolledOff is a die that each side rolls: the higher wins, alike dice are rolled again.
+func rolledOff(faces ...int8) game.Tray {
+	t := &game.Throw{Title: "Roll off", Result: fmt.Sprintf("%d to %d", faces[0], faces[1]), Verdict: "Again"}
+	for seat, face := range faces {
 		t.Rows = append(t.Rows, game.ThrowRow{Label: game.Seat(seat).String(), Dice: "1 d6", Faces: []int8{face}})
+		if face > faces[1-seat] {
+			t.Verdict = game.Seat(seat).String() + " is higher"
+		}
 	}
-	return t
+	return game.Tray{Of: t}
 }

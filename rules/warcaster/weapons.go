@@ -69,7 +69,7 @@ func (pr *profile) weaponDoes(weapon int, do Deed) bool {
 
 // blastDamage makes a blast damage roll against a model: POW Action Dice,
 // explosive damage (wc.attack.blast_roll, wc.attack.blast_type).
-func (p play) blastDamage(b *AttackContext, id ModelID, power int, clause game.Clause) {
+func (p play) blastDamage(b *AttackContext, id ModelID, power int, why []Modifier, clause game.Clause) {
 	own := *b
 	own.energy, own.Target = Explosive, id
 	p.g.Cite("wc.attack.blast_type", "wc.attack.blast_max")
@@ -77,14 +77,14 @@ func (p play) blastDamage(b *AttackContext, id ModelID, power int, clause game.C
 	if !p.Enemies(b.By, id) || p.IsGate(id) {
 		clauses = append(clauses, "wc.attack.blast_friendly")
 	}
-	p.rollDamage(&own, id, power, clauses...)
+	p.rollDamage(&own, id, power, why, clauses...)
 }
 
 // rollDamage makes a damage roll of so many Action Dice against a model, outside
-// a hit: blasts, collateral damage, bursts.
-func (p play) rollDamage(b *AttackContext, id ModelID, actions int, clauses ...game.Clause) {
+// a hit: blasts, collateral damage, bursts. why is what gives it those.
+func (p play) rollDamage(b *AttackContext, id ModelID, actions int, why []Modifier, clauses ...game.Clause) {
 	pool := dice.Pool{dice.Action.Times(actions)}
-	t := thrown{pool: pool, faces: p.g.Roll("damage/also", pool)}
+	t := thrown{pool: pool, faces: p.g.Roll("damage/also", pool), why: why}
 	if b.Kind == FuryAttack {
 		p.rerollFuryDamage(b, &t)
 	}
@@ -162,7 +162,9 @@ func (p play) strafe(b *AttackContext, id ModelID, w int) {
 		p.S.Strafes[j.N] = Strafe{At: p.spot(b.Target)}
 		p.strafed(j, b.Target)
 		strikes := int(p.g.Roll("strafe", dice.Pool{dice.Power.Times(1)})[0])
-		p.of(id).Tell("strafe", Cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.Name(id), What: r.Name, Value: strikes}, "Strafe: %s", Count(strikes, "further attack"))
+		p.of(id).Tell("strafe", Cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.Name(id), What: r.Name, Value: strikes,
+			Tray: game.Dice(r.Name+": "+pr.Weapons[w].Name, Count(strikes, "further attack"), game.ThrowRow{Label: "An attack a strike", Dice: "1 Power", Faces: []int8{int8(strikes)}},
+				game.RollLine{What: r.Name, Amount: 1, Of: "Power Dice", Clause: game.Clause(r.Clause())})}, "Strafe: %s", Count(strikes, "further attack"))
 		for range strikes {
 			p.S.Now.Push(j)
 		}
@@ -191,5 +193,5 @@ func (p Position) isStrafed(j Job, id ModelID) bool {
 func (p play) rollDamageBy(b *AttackContext, id ModelID, actions int, cause string) {
 	pool := dice.Pool{dice.Action.Times(actions)}
 	faces := p.g.Roll("damage/also", pool)
-	p.takeRoll(id, b, &thrown{pool: pool, faces: faces}, Cl("wc.core.card_over_book", "wc.attack.damage_sets"), cause)
+	p.takeRoll(id, b, &thrown{pool: pool, faces: faces, why: actionDice(cause, actions, "wc.core.card_over_book")}, Cl("wc.core.card_over_book", "wc.attack.damage_sets"), cause)
 }

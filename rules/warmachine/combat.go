@@ -222,8 +222,9 @@ func (p Position) headPower(id ModelID, why *Breakdown) (n int) {
 func (p play) opposed(tag game.Tag, id, foe ModelID, clauses ...game.Clause) (mine, theirs int) {
 	f := p.g.Roll(tag, dice.Pool{dice.D6.Times(2)})
 	mine, theirs = int(f[0])+p.Value(id, STR, nil), int(f[1])+p.Value(foe, STR, nil)
-	p.of(id, foe).Tell("opposed", clauses, RollFacts{Seat: p.SeatOf(id), What: string(tag), Faces: []int8{f[0], f[1]}, Value: mine, Need: theirs, Good: mine > theirs,
-		Rows: append(thrown(p.Name(id), f[0]), thrown(p.Name(foe), f[1])...)},
+	p.of(id, foe).Tell("opposed", clauses, RollFacts{Seat: p.SeatOf(id), What: string(tag), Faces: []int8{f[0], f[1]}, Value: mine, Need: theirs, Good: mine > theirs, Told: itoa(mine) + " to " + itoa(theirs),
+		Lines: []game.RollLine{{What: p.Name(id), Amount: mine - int(f[0]), Of: "STR", Clause: "wm.stats.str"}, {What: p.Name(foe), Amount: theirs - int(f[1]), Of: "STR", Clause: "wm.stats.str"}},
+		Rows:  append(thrown(p.Name(id), f[0]), thrown(p.Name(foe), f[1])...)},
 		"%s rolls %d and STR for %d, %s %d and STR for %d", p.Name(id), f[0], mine, p.Name(foe), f[1], theirs)
 	return mine, theirs
 }

@@ -2,6 +2,7 @@ package warmachine
 
 import (
 	"math/bits"
+	"slices"
 
 	"umpire/dice"
 	"umpire/game"
@@ -55,10 +56,11 @@ func (p play) strikeDamage(b Blow) (gone bool) {
 	}
 	pool := dice.Pool{dice.D6.Times(n)}
 	faces := p.g.Roll("damage", pool)
-	arm := p.armor(&b, nil)
+	why := Breakdown{Lines: slices.Clone(b.Lines)}
+	arm := p.armor(&b, &why) // before it is marked: that may cost a shield
 	total := dice.Total(faces) + b.Power
 	p.layDice(faces, total, arm)
-	return p.deal(&b, total-arm, DamageFacts{Model: p.Name(b.Target), Cause: b.Cause, Dice: pool.String(), Faces: append([]int8(nil), faces...), Total: total, Armor: arm, Boosted: b.Boosted})
+	return p.deal(&b, total-arm, DamageFacts{Modifiers: why.Lines, Model: p.Name(b.Target), Cause: b.Cause, Dice: pool.String(), Faces: append([]int8(nil), faces...), Total: total, Armor: arm, Boosted: b.Boosted})
 }
 
 // deal marks points on a model, in the column that the attacker rolls (wm.dmg.mark,
@@ -111,12 +113,6 @@ func (p Position) marking(id ModelID, points, column int) (trace []game.Clause) 
 
 // damageEvent tells of damage.
 func (p play) damageEvent(b *Blow, f DamageFacts, lost systems) game.Event {
-	var why Breakdown
-	why.Lines = append(why.Lines, b.Lines...)
-	if f.Faces != nil { // what is marked without a roll is against no ARM (wm.fx.corrosion)
-		p.armor(b, &why)
-	}
-	f.Modifiers = why.Lines
 	clauses := b.Clauses
 	for _, l := range f.Modifiers {
 		if l.What != Printed {

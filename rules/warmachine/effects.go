@@ -51,8 +51,10 @@ func (p play) resolveContinuous(id ModelID, e Continuous) {
 	m.Resolved |= e
 	faces := p.g.Roll("continuous", dice.Pool{dice.D6.Times(1)})
 	face := int(faces[0])
-	facts := RollFacts{Seat: p.SeatOf(id), What: e.String() + " on " + p.Name(id), Faces: []int8{faces[0]}, Value: face, Need: 3, Good: face < 3, Rows: thrown(e.String(), faces[0])}
+	facts := RollFacts{Seat: p.SeatOf(id), What: e.String() + " on " + p.Name(id), Faces: []int8{faces[0]}, Value: face, Need: 3, Good: face < 3, Told: "It stays", Rows: thrown("It stays", faces[0])}
+	facts.Rows[0].Need = facts.Need
 	if face < 3 {
+		facts.Told = "It ends"
 		m.Burning &^= e
 		p.of(id).Tell("continuous-over", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s ends", face, e, p.Name(id))
 		return
@@ -68,7 +70,7 @@ func (p play) resolveContinuous(id ModelID, e Continuous) {
 // scorch makes a damage roll that nobody makes, and that nobody boosts (wm.fx.fire,
 // wm.fx.cloud_damage).
 func (p play) scorch(id ModelID, power int, cause string, clause game.Clause) {
-	if p.strikeDamage(Blow{Target: id, By: None, Power: power, Dice: damageDice, Cause: cause, Clauses: Cl(clause)}) {
+	if p.strikeDamage(Blow{Target: id, By: None, Power: power, Dice: damageDice, Cause: cause, Lines: []game.RollLine{{What: cause, Amount: power, Of: "POW", Clause: clause}}, Clauses: Cl(clause)}) {
 		p.remove(id, None)
 	}
 }

@@ -44,6 +44,7 @@ type (
 		Need  int             `json:"need,omitempty"`
 		Good  bool            `json:"good,omitempty"`
 		Rows  []game.ThrowRow `json:"-"`
+		Lines []game.RollLine `json:"-"`
 		Told  string          `json:"-"` // what it came to, where not Value as it is
 	}
 	// ModelFacts are of what befalls one model.
@@ -117,6 +118,7 @@ type (
 		Faces    []int8          `json:"faces,omitempty"` // direction, distance
 		Caught   []string        `json:"caught,omitempty"`
 		Rows     []game.ThrowRow `json:"-"`
+		Lines    []game.RollLine `json:"-"`
 	}
 	// EndFacts are of "end".
 	EndFacts struct {

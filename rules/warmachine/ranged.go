@@ -98,9 +98,13 @@ func (p play) areaAttack(a *AttackContext) {
 func (p play) deviate(a *AttackContext, point geom.Point, original geom.Length) geom.Point {
 	f := p.g.Roll("deviation", dice.Pool{dice.D6.Times(2)})
 	off := min(geom.Inches(int(f[1])), original/2)
+	var lines []game.RollLine
+	if off < geom.Inches(int(f[1])) {
+		lines = append(lines, game.RollLine{What: "at most half the range", Of: "distance", Clause: "wm.ranged.aoe_miss"})
+	}
 	at := geom.Along(point, deviation(p.Model(a.Target).At.Sub(p.Model(a.Origin).At), int(f[0])), off)
 	p.of(a.By, a.Target).Tell("deviation", Cl("wm.ranged.aoe_miss", "wm.ranged.deviation_dir", "wm.ranged.deviation_from"),
-		AreaFacts{What: p.AttackName(a), Aimed: point, At: at, R: p.radius(a), Deviated: off, Faces: []int8{f[0], f[1]}, Rows: thrown("Deviation", f[0], f[1])},
+		AreaFacts{What: p.AttackName(a), Aimed: point, At: at, R: p.radius(a), Deviated: off, Faces: []int8{f[0], f[1]}, Rows: thrown("Direction, inches", f[0], f[1]), Lines: lines},
 		"%s deviates %s", p.AttackName(a), off)
 	return at
 }

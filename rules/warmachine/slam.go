@@ -67,11 +67,13 @@ func (p play) slamBack(a *AttackContext) {
 	faces := p.g.Roll("slam", dice.Pool{dice.D6.Times(1)})
 	d := geom.Inches(int(faces[0]))
 	clauses := Cl("wm.slam.distance")
+	var lines []game.RollLine
 	if p.Slot(id).Base > p.Slot(by).Base {
 		d /= 2 // wm.open.halves
+		lines = append(lines, game.RollLine{What: "halved: its base is larger", Of: "distance", Clause: "wm.open.halves"})
 		clauses = append(clauses, "wm.open.halves")
 	}
-	p.of(by, id).Tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d), Told: d.String(), Rows: thrown("Slam", faces[0])},
+	p.of(by, id).Tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d), Told: d.String(), Rows: thrown("Inches", faces[0]), Lines: lines},
 		"%s is slammed back up to %s", p.Name(id), d)
 	p.g.Cite("wm.slam.freestrike")
 	end := p.drive(by, id, p.Model(id).At.Sub(p.Model(by).At), d, "slam", "wm.slam.distance", "wm.slam.terrain")

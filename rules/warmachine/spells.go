@@ -244,7 +244,7 @@ const ashesReach = 5 * geom.Inch
 // (wm.content.spell.ashes_to_ashes).
 func (p play) ashes(a *AttackContext) {
 	faces := p.g.Roll("ashes", dice.Pool{dice.D6.Times(1)})
-	p.of(a.By, a.Target).Tell("ashes", Cl("wm.content.spell.ashes_to_ashes"), RollFacts{Seat: p.SeatOf(a.By), What: "Ashes to Ashes", Faces: []int8{faces[0]}, Value: int(faces[0]), Rows: thrown("Ashes to Ashes", faces[0])},
+	p.of(a.By, a.Target).Tell("ashes", Cl("wm.content.spell.ashes_to_ashes"), RollFacts{Seat: p.SeatOf(a.By), What: "Ashes to Ashes", Faces: []int8{faces[0]}, Value: int(faces[0]), Told: countOf(int(faces[0]), "more target", "more targets"), Rows: thrown("As many more", faces[0])},
 		"up to %s near %s are struck as well", countOf(int(faces[0]), "enemy", "enemies"), p.Name(a.Target))
 	var in crowd
 	in.add(a.Target)

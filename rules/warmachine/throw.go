@@ -46,7 +46,8 @@ func (p play) fling(a *AttackContext) {
 	f := p.g.Roll("deviation", dice.Pool{dice.D6.Times(2)})
 	off := min(geom.Inches(int(f[1]))/2, far/2) // wm.open.throw_dev
 	spot := geom.Along(mark, deviation(dir, int(f[0])), off)
-	p.of(id, at).Tell("thrown", Cl("wm.throw.deviation", "wm.throw.distance", "wm.open.half_stats", "wm.open.throw_dev", "wm.open.deviation"), AreaFacts{What: "throw", Aimed: mark, At: spot, Deviated: off, Faces: []int8{f[0], f[1]}, Rows: thrown("Deviation", f[0], f[1])},
+	p.of(id, at).Tell("thrown", Cl("wm.throw.deviation", "wm.throw.distance", "wm.open.half_stats", "wm.open.throw_dev", "wm.open.deviation"), AreaFacts{What: "throw", Aimed: mark, At: spot, Deviated: off, Faces: []int8{f[0], f[1]}, Rows: thrown("Direction, inches", f[0], f[1]),
+		Lines: []game.RollLine{{What: "halved", Of: "distance", Clause: "wm.open.throw_dev"}}},
 		"%s is thrown %s, %s off its mark", p.Name(at), far, off)
 	way := spot.Sub(p.Model(at).At)
 	p.g.Cite("wm.throw.freestrike")

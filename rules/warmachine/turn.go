@@ -186,10 +186,10 @@ func (p play) rollForOrder() {
 		"%s: %s by %s, %s of terrain", p.M.battlefield(), p.M.Setup.Width, p.M.Setup.Depth, countOf(len(p.M.Setup.Terrain), "piece", "pieces"))
 	f, rows := p.orderDice()
 	for f[0] == f[1] {
-		p.tellOf("order", Cl("wm.setup.roll"), RollFacts{What: "order", Faces: []int8{f[0], f[1]}, Rows: rows, Told: "Again", Seat: game.Nobody}, "both roll %d: again", f[0])
+		p.tellOf("order", Cl("wm.setup.roll"), RollFacts{What: "Who is first", Faces: []int8{f[0], f[1]}, Rows: rows, Told: "Again", Seat: game.Nobody}, "both roll %d: again", f[0])
 		f, rows = p.orderDice()
 	}
-	facts := RollFacts{What: "order", Faces: []int8{f[0], f[1]}, Rows: rows}
+	facts := RollFacts{What: "Who is first", Faces: []int8{f[0], f[1]}, Rows: rows}
 	if p.S.Chose = 0; f[1] > f[0] {
 		p.S.Chose = 1
 	}

@@ -40,6 +40,25 @@ func (p Position) commandDice(seat game.Seat) (of [3]uint8) {
 	return of
 }
 
+// commandLines are what gives a seat its Command Dice.
+func (p Position) commandLines(seat game.Seat) []game.RollLine {
+	lines := []game.RollLine{{What: "every side", Amount: p.M.Book.Limits.BlackDice, Of: "dice", Base: true, Clause: "wp.command.pool"}}
+	p.units(seat, func(u UnitID) { lines = p.tacticianLine(lines, u) })
+	return lines
+}
+
+// tacticianLine adds the Command Dice of a unit, if it has any.
+func (p Position) tacticianLine(lines []game.RollLine, u UnitID) []game.RollLine {
+	n := 0
+	for _, of := range p.Keywords(u).Tactician {
+		n += of
+	}
+	if n == 0 {
+		return lines
+	}
+	return append(lines, game.RollLine{What: p.UnitName(u), Amount: n, Of: "dice", Clause: "wp.keywords.tactician"})
+}
+
 // poolClauses are those by which a seat has its Command Dice.
 func (p Position) poolClauses(seat game.Seat) []game.Clause {
 	list := Cl("wp.command.pool", "wp.command.pool_roll")
@@ -81,7 +100,7 @@ func (p Play) rollPoints() {
 		p.S.Rolled[seat] = r
 		p.G.Cite("wp.basics.command_dice")
 		p.tell("command", p.poolClauses(seat),
-			DiceFacts{seat, pool.String(), append([]int8(nil), r.faces()...), r.swords(), ofCommand}, "%v rolls %v: %s", seat, pool, Count(r.swords(), "sword"))
+			DiceFacts{Seat: seat, Dice: pool.String(), Faces: append([]int8(nil), r.faces()...), Total: r.swords(), of: ofCommand, lines: p.commandLines(seat)}, "%v rolls %v: %s", seat, pool, Count(r.swords(), "sword"))
 	}
 	p.enter(CommandRerolls) // wp.command.steps
 }
@@ -125,7 +144,8 @@ func (p Play) rerollCommandDice() {
 		die := p.M.Book.Dice[r.Colour(i)]
 		was := r.Faces[i]
 		r.Faces[i] = p.G.Roll("command/again", dice.Pool{die.Times(1)})[0]
-		p.tell("reroll", Cl("wp.command.pool_reroll", "wp.basics.reroll_once"), DiceFacts{seat, die.Name(), []int8{was, r.Faces[i]}, r.swords(), ofOneAgain},
+		p.tell("reroll", Cl("wp.command.pool_reroll", "wp.basics.reroll_once"), DiceFacts{Seat: seat, Dice: die.Name(), Faces: []int8{was, r.Faces[i]}, Total: r.swords(), of: ofOneAgain,
+			lines: []game.RollLine{{What: "a Command Unit", Amount: 1, Of: "dice", Base: true, Clause: "wp.command.pool_reroll"}}},
 			"%v rolls a %s Command Die again: %d, then %d", seat, die.Name(), was, r.Faces[i])
 		return
 	}
@@ -276,7 +296,7 @@ func (p Play) rollD8s(tag game.Tag, tie game.Seat, clauses []game.Clause, what s
 		case a == b:
 			winner = tie
 		}
-		p.tell("roll-off", clauses, DiceFacts{winner, "2d8", []int8{a, b}, 0, ofBoth}, "%s: %v rolls %d, %v rolls %d", what, game.Seat(0), a, game.Seat(1), b)
+		p.tell("roll-off", clauses, DiceFacts{Seat: winner, Dice: "2d8", Faces: []int8{a, b}, of: ofBoth, what: what}, "%s: %v rolls %d, %v rolls %d", what, game.Seat(0), a, game.Seat(1), b)
 		if winner != game.Nobody {
 			return winner
 		}

@@ -74,6 +74,8 @@ type (
 		Faces []int8    `json:"faces"`
 		Total int       `json:"total"`
 		of    rollOf
+		what  string          // a roll-off is for
+		lines []game.RollLine // what gives a side its dice
 	}
 	// UnitFacts are of what concerns a unit: "activate", "token", "pinned".
 	UnitFacts struct {
@@ -82,6 +84,7 @@ type (
 		What  string    `json:"what,omitempty"`
 		Value int       `json:"value,omitempty"`
 		Cause string    `json:"cause,omitempty"`
+		game.Tray
 	}
 	// SetupFacts are of "setup": what was agreed before the game.
 	SetupFacts struct {
@@ -97,6 +100,7 @@ type (
 		Chart  string `json:"chart"`
 		Entry  string `json:"entry"`
 		Rolled int    `json:"rolled,omitempty"`
+		game.Tray
 	}
 	// ObjectiveFacts are of what concerns objectives. N is a number of one, or of them.
 	ObjectiveFacts struct {
@@ -104,6 +108,7 @@ type (
 		N      int        `json:"n,omitempty"`
 		Rolled int        `json:"rolled,omitempty"`
 		At     geom.Point `json:"at,omitzero"`
+		game.Tray
 	}
 	// SideFacts are of "side": a player's zone and edge.
 	SideFacts struct {

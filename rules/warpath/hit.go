@@ -94,6 +94,8 @@ type HitFacts struct {
 	Faces     []int8          `json:"faces"`
 	Hits      int             `json:"hits"`
 	Further   bool            `json:"-"` // the dice of other weapons, or of re-rolls, come before
+	lines     []game.RollLine // what gives it its dice, and what a die has to show
+	shows     int             // what a die has to show, all that changes it counted
 }
 
 // tellHits tells of the dice to hit of a pool.
@@ -107,6 +109,7 @@ func (p Play) tellHits(pool int) {
 		w := p.WeaponOf(l)
 		f := HitFacts{By: p.UnitName(l.By), At: p.UnitName(l.At), With: w.Name, Dice: int(l.Shots), Need: int(l.Need), Modifiers: p.HitModifiersOf(l),
 			Halved: l.Halved(), Faces: a.facesOf(pool), Hits: p.successes(pool), Further: pool > int(a.Next) || a.rolledAgain(pool)}
+		f.lines, f.shows = p.hitLines(l, len(f.Faces))
 		need := plus(f.Need)
 		if f.Halved && !p.M.Setup.Variants.HalvedNeed {
 			need = "a natural 8"
@@ -116,6 +119,34 @@ func (p Play) tellHits(pool int) {
 		return game.Event{Kind: "hits", On: p.basesOn(l.By, l.At), Clauses: p.hitClauses(l, &f), Trace: p.hitTrace(l), Facts: f, Text: text}
 	})
 }
+
+// hitLines are what gives a roll to hit so many dice, and what a die of it has to show.
+func (p Position) hitLines(l *Pool, dice int) (lines []game.RollLine, shows int) {
+	count, stat, halving := game.Clause("wp.shooting.dice_count"), game.RollLine{What: "Shoot", Clause: "wp.profile.shoot"}, game.Clause("wp.shooting.halving")
+	if p.S.Attack.Kind == Melee {
+		count, stat, halving = "wp.assault.dice", game.RollLine{What: "Assault", Clause: "wp.profile.assault"}, "wp.assault.halving"
+	} else if more := p.blastClauses(l); more != nil {
+		count = more[0]
+	}
+	stat.Amount, stat.Of, stat.Base = int(l.Need), "or more", true
+	shots := int(l.Shots)
+	lines = append(lines, game.RollLine{What: p.WeaponOf(l).Name, Amount: shots, Of: "dice", Base: true, Clause: count})
+	if dice != shots {
+		lines = append(lines, game.RollLine{What: "halved: more than an 8 is needed", Amount: dice - shots, Of: "dice", Clause: halving})
+	}
+	lines = append(append(lines, stat), linesOf(p.HitModifiersOf(l), "to hit")...)
+	switch {
+	case !l.Halved():
+		return lines, reach(int(l.Need) - l.HitShift())
+	case p.M.Setup.Variants.HalvedNeed:
+		return lines, int(l.Need)
+	}
+	return lines, 8
+}
+
+// reach is what a die has to show to reach a number: never less than a 2
+// (wp.basics.natural_one).
+func reach(n int) int { return max(2, n) }
 
 // hitTrace are the clauses that every roll to hit of its kind goes by.
 func (p Position) hitTrace(l *Pool) []game.Clause {

@@ -1,6 +1,7 @@
 package warpath
 
 import (
+	"fmt"
 	"slices"
 
 	"umpire/dice"
@@ -43,7 +44,7 @@ func (p Play) fixedObjectives() {
 		if len(sets) > 1 {
 			face := int(p.G.Roll("objectives/set", dice.Pool{dice.D8.Times(1)})[0])
 			set = (face - 1) * len(sets) / 8
-			p.tell("objective-set", Cl(clause), ObjectiveFacts{Seat: game.Nobody, Rolled: face, N: set + 1}, "A %d: set %d of the objectives", face, set+1)
+			p.tell("objective-set", Cl(clause), ObjectiveFacts{Seat: game.Nobody, Rolled: face, N: set + 1, Tray: chartDie("Objectives", face, fmt.Sprintf("set %d", set+1))}, "A %d: set %d of the objectives", face, set+1)
 		}
 		p.clearWater(sets[set])
 		for _, at := range sets[set] {
@@ -54,7 +55,7 @@ func (p Play) fixedObjectives() {
 	if card.Rolled {
 		face := int(p.G.Roll("objectives/number", dice.Pool{dice.D8.Times(1)})[0])
 		s.ToPlace = uint8((face+1)/2 + 2)
-		p.tell("objective-number", Cl(clause, "wp.basics.d4"), ObjectiveFacts{Seat: game.Nobody, Rolled: face, N: int(s.ToPlace)},
+		p.tell("objective-number", Cl(clause, "wp.basics.d4"), ObjectiveFacts{Seat: game.Nobody, Rolled: face, N: int(s.ToPlace), Tray: chartDie("Objectives", face, Count(int(s.ToPlace), "objective"))},
 			"A D8 of %d is a D4 of %d: %s", face, (face+1)/2, Count(int(s.ToPlace), "objective"))
 	}
 	if s.ToPlace > 0 {

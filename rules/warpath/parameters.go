@@ -41,7 +41,7 @@ func (p Play) rollParameters() {
 		if k == ChartOfZones {
 			clauses = append(clauses, "wp.charts.dz.coords", "wp.mission.zones_mark")
 		}
-		facts := ParameterFacts{Chart: ChartNames[k], Entry: entry.ID, Rolled: face}
+		facts := ParameterFacts{Chart: ChartNames[k], Entry: entry.ID, Rolled: face, Tray: chartDie(ChartNames[k], face, entry.Name)}
 		if face == 0 {
 			p.tell("parameter", clauses, facts, "%s: %s, as agreed", ChartNames[k], entry.Name)
 			continue

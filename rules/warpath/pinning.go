@@ -78,11 +78,16 @@ func (p Play) pin(u UnitID, cause PinCause) {
 	}
 	if p.Keywords(u).Headstrong {
 		face := p.G.Roll("headstrong", dice.Pool{dice.D8.Times(1)})[0]
+		f.Tray = game.Dice("Headstrong: "+f.Unit, "It is Pinned", game.ThrowRow{Label: "Headstrong", Dice: "1 d8", Faces: []int8{face}, Need: headstrongRoll})
+		if face >= headstrongRoll {
+			f.Of.Result = "It is not Pinned"
+		}
 		if f.Value = int(face); face >= headstrongRoll {
 			p.tellOf(of(u), "not-pinned", Cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d and is not Pinned (%s)", f.Unit, face, why.words)
 			return
 		}
 		p.tellOf(of(u), "headstrong", Cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d, of the 5+ that it needs (%s)", f.Unit, face, why.words)
+		f.Tray = game.Tray{}
 	}
 	s.Pinned = true
 	clauses := ClauseIf(Cl(why.clause, "wp.pinning.sources"), cause == ByTransport, "wp.open.transport_pin")

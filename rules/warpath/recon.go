@@ -46,6 +46,16 @@ func (p Position) ReconDice(seat game.Seat) (of [3]uint8) {
 	return of
 }
 
+// reconLines are what gives a seat its dice of the Recon Roll.
+func (p Position) reconLines(seat game.Seat) (lines []game.RollLine) {
+	for i := range p.M.Units {
+		if u := UnitID(i); p.Seat(u) == seat && p.Card(u).Command {
+			lines = p.tacticianLine(lines, u)
+		}
+	}
+	return lines
+}
+
 // reconTotal rolls a seat's dice: one that has none scores 0.
 func (p Play) reconTotal(seat game.Seat, of [3]uint8, clauses []game.Clause) uint8 {
 	if of == ([3]uint8{}) {
@@ -55,7 +65,7 @@ func (p Play) reconTotal(seat game.Seat, of [3]uint8, clauses []game.Clause) uin
 	pool := p.M.Pool(of)
 	faces := p.G.Roll("recon", pool)
 	total := dice.Total(faces)
-	p.tell("recon", clauses, DiceFacts{seat, pool.String(), append([]int8(nil), faces...), total, ofRecon}, "%v rolls %v: %s", seat, pool, Count(total, "sword"))
+	p.tell("recon", clauses, DiceFacts{Seat: seat, Dice: pool.String(), Faces: append([]int8(nil), faces...), Total: total, of: ofRecon, lines: p.reconLines(seat)}, "%v rolls %v: %s", seat, pool, Count(total, "sword"))
 	return uint8(total)
 }
 

@@ -46,8 +46,12 @@ func (p Play) rollAgain(tag game.Tag, which []int32, what string, clauses ...gam
 	faces := p.G.Roll(tag, dice.Pool{dice.D8.Times(len(which))})
 	var f RerollFacts
 	f.By, f.At, f.What = p.attackerName(a.Pools.At(int(a.Next))), p.targetName(a.Pools.At(int(a.Next))), what
+	f.clause, f.need = clauses[0], p.shows(a.Dice.At(int(which[0])))
 	for i, n := range which {
 		d := a.Dice.At(int(n))
+		if p.shows(d) != f.need {
+			f.need = 0
+		}
 		f.Was, f.Faces = append(f.Was, d.Face), append(f.Faces, faces[i])
 		d.Face, d.Again = faces[i], true
 	}
@@ -63,6 +67,8 @@ type RerollFacts struct {
 	Was       []int8 `json:"was"`
 	Faces     []int8 `json:"faces"`
 	Successes int    `json:"successes"` // of the whole roll, now
+	need      int    // what each of them has to show; 0, if not all the same
+	clause    game.Clause
 }
 
 // attackerName is who makes the hits of a pool.
@@ -86,6 +92,17 @@ func (p Position) success(d *Die) bool {
 		return d.Face > 1 && int(d.Face)+p.WeaponOf(l).AP >= p.defence(feature)
 	}
 	return d.Face > 1 && int(d.Face)+p.DamageShift(l) >= p.ArmourOf(l) // wp.basics.natural_one
+}
+
+// shows is what a die of the roll on the table has to show.
+func (p Position) shows(d *Die) int {
+	for face := int8(2); face <= 8; face++ {
+		d := Die{Face: face, Pool: d.Pool}
+		if p.success(&d) {
+			return int(face)
+		}
+	}
+	return 0
 }
 
 // successes is how many dice of a pool, or of all (-1), succeed.

@@ -123,3 +123,14 @@ test('what came of nothing thrown is no throw', () => {
   const lost = told(2, 'suffer', { title: 'Damage', at: 'Ghouls', on: true, rows: [], result: '1 base lost' })
   expect(lastThrow([attack, lost])!.title).toBe('Slug Gun at Reaver')
 })
+
+test('a number that others are added to has no sign, and what changes none says so alone', () => {
+  const lines = [
+    { what: 'printed', amount: 6, of: 'RAT', base: true, clause: 'x' },
+    { what: 'dread', amount: -1, clause: 'x' },
+    { what: 'halved', amount: 0, of: 'distance', clause: 'x' },
+  ]
+  const rows = [{ label: 'Attack', dice: '1 d6', faces: [1] }]
+  const shown = lastThrow([told(1, 'attack', { title: 'Axe', rows, lines, result: '6' })])!
+  expect(shown.lines.map((l) => l.of.trim())).toEqual(['6 RAT', '\u22121', 'distance'])
+})

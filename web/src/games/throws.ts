@@ -96,9 +96,10 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
   return undefined
 }
 
-/** What dice are made of: 4 RAT, +2 Power Dice (cover). */
-function lineWords({ amount, of = '', what }: RollLine) {
-  return { what: capital(what), of: `${amount < 0 ? `\u2212${-amount}` : `+${amount}`} ${of}` }
+/** What dice are made of: 4 RAT, +2 Power Dice (cover); what changes no number says so alone. */
+function lineWords({ amount, of = '', what, base }: RollLine) {
+  const sign = amount < 0 ? '\u2212' : base ? '' : '+'
+  return { what: capital(what), of: amount ? `${sign}${Math.abs(amount)} ${of}` : of }
 }
 
 /** The number of the last roll up to an event. */

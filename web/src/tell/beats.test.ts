@@ -55,6 +55,16 @@ describe('the beats of a choice', () => {
     expect(beats[2]!.show!.throw!.verdict).toBeUndefined()
   })
 
+  it('tell one roll of a die for each side once', () => {
+    const beats = beatsOf(face, part(roll([2, 5]), attack([row('Blue', [2]), row('Red', [5])])))
+    expect(beats.map((b) => [b.kind, b.label])).toEqual([
+      ['sight', undefined],
+      ['dice', 'Blue'],
+      ['dice', 'Red'],
+      ['holds', 'Red'],
+    ])
+  })
+
   it('have a roll that was made again twice, and end with what holds', () => {
     const beats = beatsOf(face, part(attack([row('Attack', [6, 6], [[1, 1]])])))
     expect(beats.map((b) => b.kind)).toEqual(['sight', 'dice', 'again', 'holds'])

@@ -92,9 +92,11 @@ class Telling {
   /** Whether a line after it tells of the roll. */
   private told(row: ThrowRow, i: number): boolean {
     const faces = String(row.faces)
-    return this.events
-      .slice(i + 1)
-      .some((e) => e.throw?.rows.some((r) => [r.faces, ...(r.was ?? [])].map(String).includes(faces)))
+    return this.events.slice(i + 1).some(({ throw: thrown }) => {
+      const shown = thrown?.rows.flatMap((r) => [r.faces, ...(r.was ?? [])])
+      // One roll may be several rows: a die for each side.
+      return shown?.some((f) => String(f) === faces) || String(thrown?.rows.flatMap((r) => r.faces)) === faces
+    })
   }
 
   private line(e: GameEvent) {

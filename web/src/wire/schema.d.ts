@@ -1450,6 +1450,7 @@ export interface components {
         RollLine: {
             /** Format: int64 */
             amount: number;
+            base?: boolean;
             clause: string;
             of?: string;
             what: string;
