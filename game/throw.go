@@ -12,6 +12,8 @@ type Throw struct {
 	// damage after hits. At is the target.
 	On bool   `json:"on,omitempty"`
 	At string `json:"at,omitempty"`
+	// Cover names what covers the target against it: terrain, a model, a rule.
+	Cover string `json:"cover,omitempty"`
 }
 
 // ThrowRow is the dice of one roll.

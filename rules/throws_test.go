@@ -23,6 +23,7 @@ type watcher struct {
 	kinds map[string]int // events with a throw
 	again int            // rows that were rolled again
 	on    int            // throws that go on with others
+	cover int            // throws at who is covered
 	game  string
 	left  []game.Roll // those that no throw has shown yet
 }
@@ -52,6 +53,7 @@ func (w *watcher) see(e game.Event) {
 	w.kinds[e.Kind]++
 	w.shows(e.Throw)
 	w.sum(e)
+	w.covered(e.Throw)
 	if e.Throw.Title == "" || e.Throw.Result == "" || e.Throw.On && e.Throw.At == "" {
 		w.t.Errorf("the throw of %q says %+v", e.Text, *e.Throw)
 	}
@@ -209,6 +211,21 @@ func (w *watcher) sum(e game.Event) {
 	}
 }
 
+// covering are the clauses of lines by which cover changes a roll.
+var covering = regexp.MustCompile(`^(wc\.measure\.cover_bonus|wp\.shooting\.mod_cover|wm\.ter\.(concealment|cover)|wm\.fx\.cloud_conceal|wm\.ranged\.screen)$`)
+
+// covered wants the name of what covers the target where cover changes the roll, and only there.
+func (w *watcher) covered(t *game.Throw) {
+	w.t.Helper()
+	does := slices.ContainsFunc(t.Lines, func(l game.RollLine) bool { return covering.MatchString(string(l.Clause)) })
+	if does && t.Cover == "" || !does && t.Cover != "" && w.game != "cybernekro" { // there one line is for cover and melee
+		w.t.Errorf("%q: %+v is covered by %q", t.Title, t.Lines, t.Cover)
+	}
+	if t.Cover != "" {
+		w.cover++
+	}
+}
+
 // fell complains about faces that were not rolled of late.
 func (w *watcher) fell(e game.Event, faces []int8) {
 	w.t.Helper()
@@ -250,10 +267,13 @@ func TestThrowsShowWhatWasRolled(t *testing.T) {
 					t.Errorf("no event %q shows dice", kind)
 				}
 			}
+			if w.cover == 0 {
+				t.Error("no throw is at who is covered")
+			}
 			if w.on == 0 {
 				t.Error("no throw goes on with another")
 			}
-			t.Logf("%v, %d rolled again, %d go on", w.kinds, w.again, w.on)
+			t.Logf("%v, %d rolled again, %d go on, %d in cover", w.kinds, w.again, w.on, w.cover)
 		})
 	}
 }

@@ -97,6 +97,7 @@ type (
 		Critical  bool            `json:"critical,omitempty"`
 		Fumble    bool            `json:"fumble,omitempty"`
 		Auto      bool            `json:"auto,omitempty"`
+		Cover     string          `json:"-"` // what covers whom it is against
 		Modifiers []game.RollLine `json:"modifiers,omitempty"`
 	}
 	// DamageFacts are of "damage": one damage roll.
@@ -146,7 +147,7 @@ func (f ModelFacts) Ways() [][]geom.Point { return game.PlaceAt(f.At) }
 
 // Throw implements game.Thrown.
 func (f TestFacts) Throw() *game.Throw {
-	t := &game.Throw{Title: f.Test + " of " + f.Model, At: f.Against, Lines: f.Modifiers, Result: fmt.Sprintf("%d against %d", f.Total, target), Verdict: "Failed"}
+	t := &game.Throw{Title: f.Test + " of " + f.Model, At: f.Against, Cover: f.Cover, Lines: f.Modifiers, Result: fmt.Sprintf("%d against %d", f.Total, target), Verdict: "Failed"}
 	if f.Auto {
 		return nil
 	}

@@ -330,6 +330,9 @@ func (p play) tellTest(t *Test, o Outcome) {
 			f.Was = [][]int8{append([]int8{}, t.was[0][:t.Dice]...)}
 		}
 		for _, m := range t.mods[:t.n] {
+			if m.Clause == "cn.shoot.cover_or_melee" && !p.InMelee(t.Against) {
+				f.Cover = p.Hides(p.Look(t.Who, t.Against).By)
+			}
 			f.Modifiers = append(f.Modifiers, game.RollLine{What: m.What, Amount: int(m.Amount), Clause: m.Clause})
 		}
 		if cards != 0 {

@@ -154,7 +154,7 @@ func (p play) attackEvent(b *AttackContext, why *Breakdown, att, def *thrown, fr
 	strikes, against := att.strikes(), def.strikes()
 	f := AttackFacts{By: p.Name(b.By), With: p.AttackName(b), Target: p.Name(b.Target), Dice: att.pool.String(), Defence: def.pool.String(), Rows: []game.ThrowRow{att.row("Attack"), def.row("Defend")},
 		Faces: slices.Clone(att.faces), DefFaces: slices.Clone(def.faces),
-		Strikes: strikes, Against: against, Hit: strikes > against, Margin: max(0, strikes-against), Cover: cover, Modifiers: why.Lines}
+		Strikes: strikes, Against: against, Hit: strikes > against, Margin: max(0, strikes-against), Cover: cover, From: from, Modifiers: why.Lines}
 	clauses := Cl("wc.attack.hit")
 	trace := Cl("wc.attack.defense_roll", "wc.dice.strike_total", "wc.dice.strike_faces", "wc.dice.action_die", "wc.dice.action_default", "wc.dice.server_rolled", "wc.core.choices_logged")
 	switch b.Kind {

@@ -74,6 +74,7 @@ type (
 		Hit       bool            `json:"hit"`
 		Margin    int             `json:"margin"`
 		Cover     bool            `json:"cover"`
+		From      string          `json:"-"` // what gives the cover
 		Rows      []game.ThrowRow `json:"-"`
 		Modifiers []Modifier      `json:"modifiers,omitempty"`
 	}

@@ -12,7 +12,7 @@ func (f AttackFacts) Throw() *game.Throw {
 	if f.Rows == nil { // it is declared and not rolled
 		return nil
 	}
-	t := &game.Throw{Title: f.With + " at " + f.Target, At: f.Target, Rows: f.Rows,
+	t := &game.Throw{Title: f.With + " at " + f.Target, At: f.Target, Cover: f.From, Rows: f.Rows,
 		Result: fmt.Sprintf("%d to %d", f.Strikes, f.Against), Lines: linesOf(f.Modifiers), Verdict: fmt.Sprintf("Missed by %d", f.Against+1-f.Strikes)}
 	if f.Hit {
 		t.Verdict = fmt.Sprintf("Hit by %d", f.Margin)

@@ -335,6 +335,9 @@ func (p play) attackEvent(a *AttackContext, pool dice.Pool, faces []int8, was []
 	f := AttackFacts{By: p.Name(a.By), With: p.AttackName(a), Target: p.Name(a.Target), Dice: pool.String(), Faces: append([]int8(nil), faces...),
 		Total: dice.Total(faces) + bonus, Need: need, Auto: sure, Boosted: boosted, Modifiers: append(why.Lines, def.Lines...)}
 	f.Hit, f.Critical = Judged(faces, bonus, need, sure)
+	if a.Kind != MeleeAttack && !p.isSpray(a) {
+		f.Cover = p.covers(a)
+	}
 	f.Rows = []game.ThrowRow{{Label: "Attack", Dice: f.Dice, Faces: f.Faces, Was: was}}
 	clauses, trace := p.hitClauses(a, &f, faces), Cl("wm.combat.hit", rollClauses[a.Kind], "wm.stats.def")
 	for _, l := range f.Modifiers {

@@ -84,6 +84,7 @@ type (
 		Need      int             `json:"need"`
 		Hit       bool            `json:"hit"`
 		Auto      bool            `json:"auto,omitempty"`
+		Cover     string          `json:"-"` // what covers the target
 		Critical  bool            `json:"critical,omitempty"`
 		Boosted   bool            `json:"boosted,omitempty"`
 		Modifiers []game.RollLine `json:"modifiers,omitempty"`

@@ -227,9 +227,13 @@ func (p Position) Obstruction(id, target ModelID) string {
 
 // CoverOf is what shelters a model from an attack by another, by name; "" if nothing does.
 func (p Position) CoverOf(id, target ModelID) string {
-	a := AttackContext{Kind: RangedAttack, By: id, Target: target, Origin: id, Weapon: -1, Spell: -1}
+	return p.covers(&AttackContext{Kind: RangedAttack, By: id, Target: target, Origin: id, Weapon: -1, Spell: -1})
+}
+
+// covers names what gives the target of an attack cover.
+func (p Position) covers(a *AttackContext) string {
 	var why Breakdown
-	p.Sheltered(&a, &why)
+	p.Sheltered(a, &why)
 	var names []string
 	for _, l := range why.Lines {
 		names = append(names, l.What)

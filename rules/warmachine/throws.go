@@ -14,7 +14,7 @@ func thrown(label string, faces ...int8) []game.ThrowRow {
 
 // Throw implements game.Thrown.
 func (f AttackFacts) Throw() *game.Throw {
-	t := &game.Throw{Title: f.With + " at " + f.Target, At: f.Target, Rows: f.Rows, Lines: linesOf(f.Modifiers, f.Boosted, "wm.combat.boost_attack"),
+	t := &game.Throw{Title: f.With + " at " + f.Target, At: f.Target, Cover: f.Cover, Rows: f.Rows, Lines: linesOf(f.Modifiers, f.Boosted, "wm.combat.boost_attack"),
 		Result: fmt.Sprintf("%d against DEF %d", f.Total, f.Need)}
 	switch {
 	case f.Auto:

@@ -25,6 +25,43 @@ func (p Position) Sheltered(b BaseID) (clause string, ok bool) {
 	return "", false
 }
 
+// covers names what covers the first base of a unit that is covered from another, if
+// anything does (wp.shooting.cover_base).
+func (p Position) covers(by, at UnitID) (name string) {
+	l := p.LookOut(by, at)
+	bases, n := p.Members(at)
+	for k, b := range bases[:n] {
+		if _, ok := p.Sheltered(b); ok {
+			name = p.shelter(b)
+			break
+		}
+		for i := 0; i < len(l.viewers) && name == ""; i++ {
+			if look := l.Over.Look(i, k); look.Seen == overhead.Partial && look.By >= 0 {
+				_, name = p.Obstructs(l, look, i, k)
+			}
+		}
+		if name != "" {
+			break
+		}
+	}
+	l.Release()
+	return name
+}
+
+// shelter names what a base is wholly within.
+func (p Position) shelter(b BaseID) string {
+	if f, inside := p.Building(p.UnitOf(b)); inside {
+		return p.Features()[f].Name
+	}
+	c := p.Capsule(b)
+	for f := range p.Features() {
+		if CoverClauses[p.Terrain(f)] != "" && p.Shape(f).Holds(c) {
+			return p.Features()[f].Name
+		}
+	}
+	return ""
+}
+
 // CoverClauses are those of the terrain whose inside is cover.
 var CoverClauses = [TerrainKinds]string{Broken: "wp.terrain.broken", Rubble: "wp.terrain.broken", Ruins: "wp.terrain.ruins", Woods: "wp.terrain.woods"}
 

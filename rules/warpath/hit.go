@@ -95,6 +95,7 @@ type HitFacts struct {
 	Hits      int             `json:"hits"`
 	Further   bool            `json:"-"` // the dice of other weapons, or of re-rolls, come before
 	lines     []game.RollLine // what gives it its dice, and what a die has to show
+	cover     string          // what covers the target
 	shows     int             // what a die has to show, all that changes it counted
 }
 
@@ -109,6 +110,9 @@ func (p Play) tellHits(pool int) {
 		w := p.WeaponOf(l)
 		f := HitFacts{By: p.UnitName(l.By), At: p.UnitName(l.At), With: w.Name, Dice: int(l.Shots), Need: int(l.Need), Modifiers: p.HitModifiersOf(l),
 			Halved: l.Halved(), Faces: a.facesOf(pool), Hits: p.successes(pool), Further: pool > int(a.Next) || a.rolledAgain(pool)}
+		if l.Mods&CoverMod != 0 {
+			f.cover = p.covers(l.By, l.At)
+		}
 		f.lines, f.shows = p.hitLines(l, len(f.Faces))
 		need := plus(f.Need)
 		if f.Halved && !p.M.Setup.Variants.HalvedNeed {

@@ -28,7 +28,7 @@ func (f HitFacts) Throw() *game.Throw {
 	if f.Halved {
 		label = "To hit, halved"
 	}
-	t := &game.Throw{Title: f.With + " at " + f.At, At: f.At, On: f.Further, Rows: d8s(label, f.shows, f.Faces), Lines: f.lines,
+	t := &game.Throw{Title: f.With + " at " + f.At, At: f.At, Cover: f.cover, On: f.Further, Rows: d8s(label, f.shows, f.Faces), Lines: f.lines,
 		Result: Count(f.Hits, "hit"), Verdict: "No hits"}
 	if f.Hits > 0 {
 		t.Verdict = t.Result

@@ -50,9 +50,9 @@ export class Playback extends Player {
 
   /** How the table lies, as a spectator saw it. */
   readonly stage = $derived.by(() => {
-    const { now, face, info } = this
-    if (!now || !face || !info || now.after === undefined) return undefined
-    return stageOf(now, this.beats, this.beat, face, info.scene)
+    const { act, face, info } = this
+    if (!act || !face || !info || act.after === undefined) return undefined
+    return stageOf(act, this.beats, this.beat, face, info.scene)
   })
   readonly view = $derived(this.stage?.view)
 

@@ -27,10 +27,10 @@ export abstract class Seen {
 
   /** How the table lies at the beat that is told; undefined where it lies as it is. */
   readonly stage: Stage | undefined = $derived.by(() => {
-    const { done, told, now, beats, beat } = this.live
+    const { done, told, act, beats, beat } = this.live
     // What was told last stays marked, but not under what is decided here.
-    if (!now || !this.scene || (done && (!told || this.seat.request))) return undefined
-    return stageOf(now, beats, beat, this.face, this.scene)
+    if (!act || !this.scene || (done && (!told || this.seat.request))) return undefined
+    return stageOf(act, beats, beat, this.face, this.scene)
   })
   /** The lines that may be read by now. */
   readonly events: GameEvent[] = $derived.by(() => {

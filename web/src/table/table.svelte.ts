@@ -104,8 +104,8 @@ export class Table extends Seen implements Desk {
   })
   /** What is told, in a sentence. */
   readonly caption = $derived.by(() => {
-    const { now, told } = this.live
-    return now ? captionOf(now, told, this.face, (id) => this.nameOf(id)) : ''
+    const { act, told } = this.live
+    return act ? captionOf(act, told, this.face, (id) => this.nameOf(id)) : ''
   })
   /** What has happened since something was chosen here, as far as it is told. */
   readonly missed = $derived.by(() => {

@@ -119,7 +119,11 @@ class Telling {
     const pair = `${e.on?.at(0)} ${e.on?.at(-1)}`
     if ((e.on?.length ?? 0) > 1 && pair !== this.#pair) {
       this.#pair = pair
-      this.beats.push({ kind: 'sight', until: e.no - 1, show: bare(e) })
+      this.beats.push({
+        kind: 'sight',
+        until: e.no - 1,
+        show: { ...bare(e), throw: { ...thrown, rows: [], result: '', verdict: '' } },
+      })
     }
     thrown.rows.forEach((row, r) => {
       const rows = thrown.rows.slice(0, r)

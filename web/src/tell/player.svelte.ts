@@ -11,6 +11,18 @@ const back = 8
 /** More parts than that untold are told quickly. */
 const behind = 8
 
+/** Whether who moved in a part rolls dice in the next, before anybody else does anything. */
+function oneAct(face: Face, walk: Part, then: Part): boolean {
+  const first = then.events.find((e) => e.throw || ['move', 'turn'].includes(face.sort(e)))
+  const actor = first?.throw && first.on?.[0]
+  const lines = walk.events.filter((e) => !face.quiet(e) && !face.minor(e))
+  return (
+    actor !== undefined &&
+    lines.some((e) => face.sort(e) === 'move' && e.on?.includes(actor)) &&
+    lines.every((e) => !e.throw && face.sort(e) !== 'turn')
+  )
+}
+
 export abstract class Player {
   /** The part that is shown, and which of its beats; beyond the last is all of it. */
   at = $state(0)
@@ -31,6 +43,14 @@ export abstract class Player {
   readonly done: boolean = $derived.by(
     () => this.at >= this.last && (this.told === undefined || this.beat >= this.beats.length - 1),
   )
+
+  /** The part that is told, with the walk before it of who acts now: both are one act. */
+  readonly act: Part | undefined = $derived.by(() => {
+    const { now, reader } = this
+    if (!now || !reader) return now
+    const walk = this.part(this.at - 1)
+    return walk && oneAct(reader, walk, now) ? { ...now, events: [...walk.events, ...now.events] } : now
+  })
 
   beatsAt(n: number): Beat[] {
     const part = this.part(n)

@@ -82,6 +82,27 @@ describe('a match that goes on', () => {
     expect([l.last, l.missed.first]).toEqual([0, 0])
   })
 
+  it('tells a walk and the shot after it as one act, and no other two', () => {
+    const sorted = plain('sample', {
+      sort: (e) => (({ move: 'move', attack: 'roll' }) as const)[e.event] ?? 'other',
+    })
+    const walk = (no: number, by: number): GameEvent => ({ no, event: 'move', text: 'walks', on: [by] })
+    const shot = (no: number, by: number): GameEvent => ({
+      ...{ no, event: 'attack', text: 'hits', on: [by, 9] },
+      throw: { title: 'Gun', rows: [], result: '5' },
+    })
+    const told = (...parts: GameEvent[]) => {
+      const l = new Live(sorted, () => false)
+      for (const e of parts) l.hear(part(e))
+      l.newest()
+      return l.act?.events.map((e) => e.no)
+    }
+    expect(told(walk(1, 5), shot(2, 5))).toEqual([1, 2])
+    expect(told(walk(1, 5), shot(2, 6))).toEqual([2])
+    expect(told(shot(1, 5), shot(2, 5))).toEqual([2])
+    expect(told(walk(1, 5), walk(2, 5))).toEqual([2])
+  })
+
   it('forgets what holds no more', () => {
     const l = live()
     l.hear(part(lost(1)))

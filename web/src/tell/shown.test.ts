@@ -42,6 +42,17 @@ describe('what the board shows of a line', () => {
     expect(overlay.lost).toEqual([{ x: 30, y: 5 }])
     expect(overlay.tags?.map((t) => t.text)).toEqual(['Dusk Wolf', 'Marauder destroyed'])
   })
+  it('says what covers the target, and where', () => {
+    const attack = event('attack', [2, 3])
+    attack.throw = { title: 'Gun', rows: [], result: '', cover: 'Hedge' }
+    const hedge = [20, 22].flatMap((x) => [{ x, y: 0 }, { x, y: 9 }]) // prettier-ignore
+    const { tags } = shown([attack, attack], {
+      ...scene([wolf, raider], [wolf, raider]),
+      ground: (name) => (name === 'Hedge' ? [hedge[0]!, hedge[1]!, hedge[3]!, hedge[2]!] : undefined),
+    })
+    expect(tags).toContainEqual({ x: 22, y: 5, text: 'in cover: Hedge', tone: 'paper' })
+    expect(tags?.filter((tag) => tag.text.includes('Hedge'))).toHaveLength(1)
+  })
   it('is the way that a model went', () => {
     const way: [number, number][] = [
       [1, 1],

@@ -1,8 +1,10 @@
 // What the board shows of a line of the log: who acted on whom, the way that was gone,
 // and where something was lost.
 import type { At, Overlay, Piece } from '../board/piece'
+import { onEdge } from '../board/polygon'
 import type { Face } from '../games/face'
 import { lostAt, waysOf } from '../games/places'
+import { t } from '../text'
 import type { GameEvent } from '../wire'
 
 export interface Scenery {
@@ -14,6 +16,8 @@ export interface Scenery {
   sort: Face['sort']
   /** Distances may not be seen. */
   untold?: boolean
+  /** The outline of the terrain of a name, if there is one. */
+  ground?: (name: string) => At[] | undefined
   /** What is written where a piece was lost. */
   lostWords: (name: string) => string
 }
@@ -31,8 +35,10 @@ export function shown(events: GameEvent[], scene: Scenery): Overlay {
     const left = pieces.filter((p) => after.has(p.id))
     const [sort, lost, last] = [scene.sort(event), lostAt(event, scene.sort), on.at(-1)]
     const [by, target] = [pieces[0], pieces.at(-1)]
-    if (sort === 'roll' && by && target && apart(by, target)) acted(overlay, by, target, left, scene.untold)
-    else if (!lost) for (const p of left) add(overlay.pointed, p.id)
+    if (sort === 'roll' && by && target && apart(by, target)) {
+      acted(overlay, by, target, left, scene.untold)
+      covered(overlay, target, event.throw?.cover, scene)
+    } else if (!lost) for (const p of left) add(overlay.pointed, p.id)
     if (sort === 'move') went(overlay, event)
     if (lost && last !== undefined && !after.has(last)) {
       overlay.lost.push(lost)
@@ -57,6 +63,15 @@ function acted(overlay: Full, by: Piece, target: Piece, left: Piece[], untold = 
   for (const p of left) add(apart(by, p) ? overlay.aimed : overlay.selected, p.id)
   if (!overlay.tags.some((tag) => tag.of === by.id))
     overlay.tags.push({ ...spot(by), text: by.name, tone: 'paper', of: by.id })
+}
+
+/** What covers the target, where it is nearest to it: so much of the line is through it. */
+function covered(overlay: Full, target: Piece, what: string | undefined, { ground }: Scenery) {
+  if (!what) return
+  const shape = ground?.(what)
+  const at = shape ? onEdge(shape, spot(target)) : spot(target)
+  const text = t('table.sight.tag.cover', { what })
+  if (!overlay.tags.some((tag) => tag.text === text)) overlay.tags.push({ ...at, text, tone: 'paper' })
 }
 
 /** The ways of those that moved; something placed came from nowhere and has none. */

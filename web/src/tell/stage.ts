@@ -4,7 +4,7 @@ import type { At, Overlay, Piece } from '../board/piece'
 import { lengthOf } from '../board/ruler'
 import type { Face } from '../games/face'
 import { waysOf } from '../games/places'
-import { inchWords } from '../lib/inches'
+import { at, inchWords } from '../lib/inches'
 import { t } from '../text'
 import type { GameEvent, Scene } from '../wire'
 import type { Beat, Part } from './beats'
@@ -28,6 +28,7 @@ export function stageOf(part: Part, beats: readonly Beat[], n: number, face: Fac
   const overlay = shown([...events, ...(beat?.show ? [beat.show] : [])], {
     ...{ before, after, sort: face.sort, untold: scene.unmeasured ?? false },
     name: (id) => scene.models[id]?.name ?? '',
+    ground: (name) => scene.features.find((f) => f.name === name)?.shape.map(at),
     lostWords: (name) => t('replay.destroyed', { name }),
   })
   const ways = new Map<number, At[]>()

@@ -1756,6 +1756,7 @@ export interface components {
         };
         Throw: {
             at?: string;
+            cover?: string;
             lines?: components["schemas"]["RollLine"][];
             on?: boolean;
             result: string;
