@@ -224,6 +224,25 @@ test('a piece that only one row is about picks the row too, and Esc goes back in
   expect(d.back()).toBe(false)
 })
 
+test('of all targets of a row it is said what is likely to come of them, the best first', async () => {
+  const ask = desk.seat.ask.bind(desk.seat)
+  const figures: Record<number, [string, string]> = { 7: ['65%', '<1%'], 8: ['40%', '12%'] }
+  desk.seat.ask = (async (type: 'forecast', more: { answer: Answer }) => {
+    const [hits, destroys] = figures[more.answer[1]!] ?? []
+    const figure = [{ value: hits, label: 'hits' }, { value: destroys, label: 'destroys' }] // prettier-ignore
+    return type === 'forecast' ? { forecast: { at: more.answer[1], figure } } : ask(type, more as never)
+  }) as never
+  const d = decisionFor(listed, desk) as Listed
+  await settle()
+  d.pickRow(d.rows[1]!)
+  for (let n = 0; n < 4; n++) await settle()
+  const order = () => d.weighed.map((x) => x.on[0])
+  expect(order()).toEqual([8, 7])
+  expect(d.overlay.tags?.map((tag) => [tag.of, tag.text])).toEqual([[8, '40% 12%'], [7, '65% <1%']]) // prettier-ignore
+  d.sorted = 0
+  expect(order()).toEqual([7, 8])
+})
+
 test('a refused piece says why', async () => {
   const d = decisionFor(listed, desk) as Listed
   await settle()

@@ -4,7 +4,7 @@ import type { Drag, Pick } from '../../board/events'
 import type { Overlay, Tag } from '../../board/piece'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
-import type { Answer, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
+import type { Answer, Forecast, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
 import { ringOf } from '../ring'
 import { hidesOf, lineOf, middleOf } from '../sights.svelte'
 import { Decision, type Desk, type Named, type Wanted } from './decision.svelte'
@@ -27,6 +27,9 @@ import {
 // So many models are looked at together as those who act.
 const squad = 6
 
+// So many targets are compared; of more the one that is pointed at is foretold.
+const compared = 16
+
 const keyOf = (answer: Answer, plan: Plan = []) => [...answer, ...plan].join(' ')
 
 export class Listed extends Decision {
@@ -41,7 +44,11 @@ export class Listed extends Decision {
   pointed = $state.raw<Option>()
 
   private changedAt = 0
-  private known = new Map<string, Foretold>()
+  private known = $state.raw(new Map<string, Foretold>())
+  private weighing = false
+  private stopped = false
+  /** By which of its figures the targets are sorted. */
+  sorted = $state(1)
   private foretell: Newest<Wanted, Foretold>
   private judge: Newest<Option, Judged | Refused>
 
@@ -74,6 +81,17 @@ export class Listed extends Decision {
     const options = this.picked ? this.picked.options : (this.request.options ?? [])
     return byBearing(targetsOf(options), this.piece(commonBy(options)[0]), (x) => this.piece(x.on[0]))
   })
+  /** The targets with what is likely to come of each, the best first. */
+  readonly weighed = $derived.by(() => {
+    const worth = (f?: Forecast) =>
+      parseFloat(
+        (f?.figure[this.sorted] ?? f?.figure[0])?.value.replace(/^\D/, (c) => (c === '<' ? '0.' : '')) ??
+          '-1',
+      )
+    return this.targets
+      .map((target) => ({ ...target, forecast: this.knownOf(target)?.forecast }))
+      .sort((a, b) => worth(b.forecast) - worth(a.forecast))
+  })
   /** The ways that remain once it is known whom they concern. */
   readonly ways: Option[] = $derived.by(() => {
     const open = this.target !== undefined || (this.picked !== undefined && this.targets.length < 2)
@@ -91,7 +109,7 @@ export class Listed extends Decision {
     this.foretell = new Newest(
       ({ answer, plan }) => desk.seat.ask('forecast', { answer, plan: [...plan], seq: desk.seat.seq }),
       (said, wanted) => {
-        this.known.set(keyOf(wanted.answer, wanted.plan), said)
+        this.learn(wanted, said)
         this.show()
       },
     )
@@ -277,6 +295,34 @@ export class Listed extends Decision {
     this.judged = undefined
     if (this.chosen) this.judge.want(this.chosen)
     this.show()
+    void this.weigh()
+  }
+
+  private learn({ answer, plan }: Wanted, said: Foretold) {
+    this.known = new Map(this.known).set(keyOf(answer, plan), said)
+  }
+
+  private knownOf({ options }: Target): Foretold | undefined {
+    const answer = meant(options)?.answer
+    return answer && this.known.get(keyOf(answer, this.plan))
+  }
+
+  /** Asks of all targets of the picked row, one by one, what is likely to come of it. */
+  private async weigh() {
+    if (this.weighing) return
+    this.weighing = true
+    for (;;) {
+      const some = this.picked && this.targets.length <= compared ? this.targets : []
+      const next = some.length > 1 && some.find((x) => meant(x.options) && !this.knownOf(x))
+      if (!next || this.stopped) break
+      const wanted = { answer: meant(next.options)!.answer, plan: [...this.plan] }
+      try {
+        this.learn(wanted, await this.desk.seat.ask('forecast', { ...wanted, seq: this.desk.seat.seq }))
+      } catch {
+        break
+      }
+    }
+    this.weighing = false
   }
 
   /** The one forecast: of what is pointed at, else of what is chosen. */
@@ -317,6 +363,11 @@ export class Listed extends Decision {
     const ring = this.ring(shown ?? this.picked?.options[0] ?? this.picked?.others[0])
     if (ring) overlay.ranges = [ring]
     overlay.tags = this.lane(shown, overlay)
+    for (const { on, forecast } of this.weighed) {
+      const piece = on.length === 1 && !aimed.includes(on[0]!) && this.piece(on[0])
+      if (piece && forecast)
+        overlay.tags.push({ x: piece.x, y: piece.y, of: piece.id, tone: 'paper', text: figures(forecast) })
+    }
     const sight = this.forecast?.sight
     if (sight) overlay.sights = [lineOf(sight)]
     const head = this.forecast?.figure[0]
@@ -355,10 +406,18 @@ export class Listed extends Decision {
   }
 
   override stop() {
+    this.stopped = true
     this.foretell.stop()
     this.judge.stop()
   }
 }
+
+/** The two figures that say most. */
+export const figures = (f: Forecast): string =>
+  f.figure
+    .slice(0, 2)
+    .map((x) => x.value)
+    .join(' ')
 
 /** The models that act in all of the options. */
 function commonBy(options: Option[]): number[] {
