@@ -1,6 +1,7 @@
 package cybernekro
 
 import (
+	"umpire/board"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -153,8 +154,18 @@ func (q TemplateQuestion) Judge(p Position, a Spot, why *Reasons) bool {
 	if side := p.M.Setup.Side; a.X < 0 || a.Y < 0 || a.X > side || a.Y > side {
 		return why.No(q.Clause, "that is beside the table")
 	}
-	reach := q.Reach - cloudRadius + p.Radius(q.By)
-	return geom.Within(p.Model(q.By).At, a.Point(), reach) || why.No(q.Clause, "the template would not be wholly within %s", q.Reach)
+	return geom.Within(p.Model(q.By).At, a.Point(), q.far(p)) || why.No(q.Clause, "the template would not be wholly within %s", q.Reach)
+}
+
+// far is how far from the model's middle the template's may lie.
+func (q TemplateQuestion) far(p Position) geom.Length {
+	return q.Reach - cloudRadius + p.Radius(q.By)
+}
+
+// Area is about where its middle may lie, as it is drawn.
+func (q TemplateQuestion) Area(p Position) []geom.Point {
+	side := p.M.Setup.Side
+	return board.Halo(geom.Polygon{p.Model(q.By).At}, q.far(p), side, side)
 }
 
 // Propose implements ask.Asking.

@@ -3,6 +3,7 @@ package cybernekro
 import (
 	"math/bits"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/game"
 	"umpire/game/ask"
@@ -286,6 +287,15 @@ func (q FindQuestion) around(p Position) (low, high geom.Point) {
 		wide = geom.Inch + q.radius()
 	}
 	return geom.Point{X: box.Min.X - wide, Y: box.Min.Y - wide}, geom.Point{X: box.Max.X + wide, Y: box.Max.Y + wide}
+}
+
+// Area is about where it may be put, as it is drawn.
+func (q FindQuestion) Area(p Position) []geom.Point {
+	at := &p.M.places[q.Place]
+	if at.room {
+		return at.shape
+	}
+	return board.Halo(at.shape, geom.Inch+q.radius(), p.M.Setup.Side, p.M.Setup.Side)
 }
 
 // Propose implements ask.Asking: by luck, then in rows.

@@ -4,10 +4,12 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/geom"
 	"umpire/rules/cybernekro"
 )
 
-// Reach implements board.Rules: where the middle of the model's base may come to lie.
+// Reach implements board.Rules: where the middle of the model's base may come to lie, or what is
+// laid on the table.
 func (m Table) Reach(s *cybernekro.State, q game.Question[cybernekro.State], subject int32) []board.Outline {
 	p := m.At(s)
 	switch asked := ask.Asked(q).(type) {
@@ -19,6 +21,10 @@ func (m Table) Reach(s *cybernekro.State, q game.Question[cybernekro.State], sub
 		if int32(asked.Model) == subject {
 			return board.Reached(p.Zone(asked.Model))
 		}
+	case interface {
+		Area(cybernekro.Position) []geom.Point
+	}:
+		return board.Reached(asked.Area(p))
 	}
 	return nil
 }

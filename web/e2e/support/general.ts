@@ -273,7 +273,8 @@ export class General {
   /** A point of the table that is lawful, beside those that are there or by turns. */
   private async aim(beside = false): Promise<boolean> {
     const { player } = this
-    const box = (await player.board.boundingBox())!
+    const shown = player.board.locator('.reach path').first()
+    const box = (await ((await shown.count()) > 0 ? shown : player.board).boundingBox())!
     const places: { px: number; py: number }[] = []
     const [, target] = /, to touch (.+)\?$/.exec(await player.prompt()) ?? []
     const wanted = target && player.board.getByRole('button', { name: theirsOf(target) })

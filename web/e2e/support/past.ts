@@ -21,6 +21,8 @@ interface Wish {
   /** Rolled for where none is told. */
   mission?: string
   terrain?: string
+  /** Who plays besides the two sides, where the game lets others. */
+  seating?: string
   /** Who plays: the better program on both sides, if nothing is told. */
   bots?: [string, string]
   /** Forces by their ids, or as text. */

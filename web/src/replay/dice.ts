@@ -1,9 +1,11 @@
 // The dice of a match, worked out again from its seed by nothing but the public
 // specification: SHA-256 under three domains, ChaCha8Rand, and how faces are read off
 // a word. It shares no code with the server, so that it can find the server out.
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex as hex, concatBytes as join, utf8ToBytes as text } from '@noble/hashes/utils.js'
 import type { Roll } from '../wire'
 import { ChaCha8 } from './chacha8'
-import { hex, hmac, join, sha256, text } from './sha256'
 
 const rollDomain = 'umpire roll v1\0'
 const commitmentDomain = 'umpire commitment v1\0'
@@ -47,7 +49,7 @@ export const matchSeed = (secret: string, numbers: string[]): string =>
 /** A seed mixed from a secret and a number of each player's. */
 export function mixSeeds(secret: string, nonces: string[]): string {
   const parts = nonces.flatMap((nonce) => [eight(BigInt(nonce.length / 2)), bytes(nonce)])
-  return hex(hmac(bytes(secret), join(text(mixDomain), ...parts)))
+  return hex(hmac(sha256, bytes(secret), join(text(mixDomain), ...parts)))
 }
 
 /** A pool as it is written: 3 Action + 1 Power. Undefined if one of its dice is not known. */

@@ -1,8 +1,8 @@
 // What a table promised of its dice and which numbers were given to them, noted by this
 // browser at the time, so that nobody can change it afterwards unseen.
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { api, ask } from '../lib/api'
 import { keep, read } from '../lib/storage'
-import { hex } from './sha256'
 
 const place = 'umpire.promises'
 const most = 60
@@ -41,7 +41,7 @@ export function used(noted: Promised | undefined, disclosed: readonly string[]):
 
 /** A player's share in the seed of the dice: 16 bytes of chance, noted after the commitment. */
 export function share(match: string, commitment: string): string {
-  const number = hex(crypto.getRandomValues(new Uint8Array(16)))
+  const number = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
   note(match, commitment, '', number)
   return number
 }
