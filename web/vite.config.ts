@@ -75,8 +75,8 @@ function wordsInPlace(): Plugin {
       const at = /\/src\/([^?]*\.(ts|svelte))$/.exec(id)
       if (!at) return undefined
       const part = /^text\/(\w+)\.ts$/.exec(at[1]!)?.[1]
-      if (part === undefined) return { code: placed(code, words, at[2] === 'svelte'), map: null }
-      if (!code.includes(`export const ${part} = {`)) return undefined
+      if (part === undefined || !code.includes(`export const ${part} = {`))
+        return { code: placed(code, words, at[2] === 'svelte'), map: null }
       const own = new Set([...code.matchAll(/^ {2}'([\w.-]+)':/gm)].map((m) => m[1]!))
       const sent = Object.entries(words).filter(([key]) => own.has(key) && asked.some((a) => a.test(key)))
       return { code: `export const ${part} = ${JSON.stringify(Object.fromEntries(sent))}`, map: null }
