@@ -95,7 +95,7 @@ func (q ActivatingQuestion) Request(Position) game.Request {
 func (p play) act() {
 	act := &p.S.Act
 	id := act.Model
-	if act.Over || !p.OnTable(id) || p.Model(id).AP <= 0 || p.Model(id).Jailed { // cn.prison.limits: it was brought in
+	if act.Over || !p.OnTable(id) || p.Model(id).AP <= 0 || p.Model(id).Jailed { // it was brought in
 		p.endActivation()
 		return
 	}
@@ -591,9 +591,10 @@ func (p play) loseAP(id ModelID, n int, clause game.Clause) {
 // refund gives a model back what its action has cost: nothing, where Mind Control has it act
 // (cn.act.action_step, cn.sorc.mind_control).
 func (p play) refund(id ModelID, clause game.Clause) {
-	if p.S.Act.Forced != id+1 { // cn.sorc.mind_control
-		p.gainAP(id, 1, clause)
+	if p.S.Act.Forced == id+1 { // cn.sorc.mind_control
+		return
 	}
+	p.gainAP(id, 1, clause)
 }
 
 // gainAP gives a model AP (cn.sorc.speed, cn.act.action_step).

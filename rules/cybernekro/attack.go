@@ -209,7 +209,8 @@ func (p play) missed(j Job) {
 // answerable lets what a model has missed be reacted to, if it is the Active Model and acts by
 // itself (cn.react.no_chain).
 func (p play) answerable(id ModelID, t Trigger) {
-	if p.S.Act.Live && p.S.Act.Model == id && p.S.Act.Forced != id+1 { // cn.react.no_chain
+	if p.S.Act.Live && p.S.Act.Model == id &&
+		p.S.Act.Forced != id+1 { // cn.react.no_chain
 		p.S.Act.Why = t
 	}
 }

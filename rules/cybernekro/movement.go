@@ -519,7 +519,7 @@ func (p Position) mayLeave(id ModelID, why *Reasons) bool {
 	}
 	q := p.movingOf(id)
 	q.Leaves = true
-	if p.Has(id, RecklessSprinter) && !p.Model(id).Prone { // cn.trait.reckless_sprinter
+	if p.Has(id, RecklessSprinter) && !p.Model(id).Prone {
 		q.Budget += p.Trait(RecklessSprinter).Move
 	}
 	at, side, reach := p.Model(id).At, p.M.Setup.Side, q.Budget+p.Radius(id)

@@ -45,7 +45,7 @@ func (p play) nextNPC() ModelID {
 	var list [MaxModels]ModelID
 	n := 0
 	p.Each(func(id ModelID) {
-		if p.Character(id) || p.S.Acted&(1<<id) != 0 || p.Model(id).Jailed { // cn.prison.limits
+		if p.Character(id) || p.S.Acted&(1<<id) != 0 || p.Model(id).Jailed { // a broken one
 			return
 		}
 		switch near := p.nearest(id, p.Character); {

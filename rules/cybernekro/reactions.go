@@ -225,7 +225,7 @@ func (p play) king(to ModelID) bool {
 		}
 		q := &OneOf[ModelID]{Prompt: "Which of yours reacts to " + p.Name(to) + "?", Clauses: Cl("cn.fate.king")}
 		for i := range p.S.Models {
-			if id := ModelID(i); p.SeatOf(id) == seat && p.ableToReact(id) && !p.Model(id).Unseen && p.Sees(to, id) { // cn.sorc.invisibility
+			if id := ModelID(i); p.SeatOf(id) == seat && p.ableToReact(id) && !p.Model(id).Unseen && p.Sees(to, id) { // an invisible one is in nobody's line of sight
 				q.AddOn(id, p.Name(id), ask.Model(id))
 			}
 		}
