@@ -3,7 +3,6 @@ package warcaster
 import (
 	"fmt"
 
-	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -107,7 +106,7 @@ func (p play) chooseFirst() {
 func (p play) chooseSide() {
 	second := p.S.First.Other()
 	q := &OneOfQuestion[int]{Prompt: "Choose your side of the table", Clauses: Cl("wc.setup.roll_off", "wc.components.rear_edge")}
-	edges := [...]string{"the edge at 0\"", "the edge at " + content.FormatInches(p.M.Table.Depth) + "\""}
+	edges := [...]string{"the south edge", "the north edge"}
 	q.AddAs("near", 0, edges[0])
 	q.AddAs("far", 1, edges[1])
 	side := answer(p, "side", second, game.Pick, q)

@@ -26,7 +26,7 @@ async function decide(player: Player): Promise<void> {
   const { page } = player
   const prompt = await player.prompt()
   if (prompt.startsWith('Take the first turn')) await player.choose(/take the first turn/i)
-  else if (prompt.startsWith('Choose your side')) await player.choose(/the edge at 0/i)
+  else if (prompt.startsWith('Choose your side')) await player.choose(/the south edge/i)
   else if (prompt.startsWith('Place ')) return player.letBot()
   else if (prompt.startsWith('Charge')) await player.choose(/charge/i)
   else if (prompt.startsWith('Play a Cypher')) await player.choose(/play no Cypher/i)

@@ -77,6 +77,11 @@ it.each([
         }
       }
     expect(compared).toBeGreaterThan(0)
+    // The edges say so too, and when it is turned.
+    const edges = page.locator('.frame .edge')
+    expect(await edges.allTextContents()).toEqual(['North', 'East', 'South', 'West'])
+    await other.click()
+    await expect.poll(() => edges.allTextContents()).toEqual(['South', 'West', 'North', 'East'])
     expect(somebody.troubles).toEqual([])
   },
   120_000,
