@@ -27,7 +27,7 @@ import {
 // So many models are looked at together as those who act.
 const squad = 6
 
-// So many targets are compared; of more the one that is pointed at is foretold.
+// So many targets are compared; of more the one that is chosen is foretold.
 const compared = 16
 
 const keyOf = (answer: Answer, plan: Plan = []) => [...answer, ...plan].join(' ')
