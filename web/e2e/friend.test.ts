@@ -2,40 +2,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
-import type { Look, Person } from './support/browser'
+import type { Person } from './support/browser'
 import { Player, whoseTurn } from './support/hands'
-import { line } from './support/line'
-import { make, seat, skirmish } from './support/match'
+import { meeting } from './support/friends'
 import { visit } from './support/visit'
 
 const here = visit()
 
-/** A host and a guest at the table, with what the match is opened with besides. */
-async function met(more: object = {}, look: Look = {}) {
-  const said = await fetch(`${here.server.url}/api/matches`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ system: 'warcaster', wish: skirmish, nonce: '00112233445566778899' },
-      players: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }],
-      ...more,
-    }),
-  })
-  const match = (await said.json()) as Awaited<ReturnType<typeof make>>
-  const host = await here.somebody()
-  const guest = await here.somebody(look)
-  await guest.page.clock.install()
-  await seat(host.context, match)
-  const lines = [await line(host.context), await line(guest.context)] as const
-  await host.goto(`/m/${match.id}`)
-  await guest.goto(`/join/${match.id}#${match.invite!.code}`)
-  await guest.page.getByLabel('Your name at the table').fill('Nadia')
-  await guest.page.getByRole('button', { name: 'Sit down' }).click()
-  await guest.page.waitForURL(/\/m\//)
-  await guest.page.locator('.table').waitFor()
-  await host.page.locator('.table').waitFor()
-  return { match, host, guest, lines }
-}
+const met = meeting(here)
 
 /** The clock that runs, as a page shows it, and whose it is: the host's is Ada's. */
 const running = (page: Page) => page.locator('.clock.runs').first()
@@ -218,21 +192,6 @@ describe('a clock', () => {
     await counts.first().waitFor({ state: 'detached', timeout: 40_000 })
     none(host, guest)
   }, 120_000)
-})
-
-describe('who is gone', () => {
-  it('is played for by a bot until they return, and all are told', async () => {
-    const { match, host, guest } = await met()
-    await guest.goto('/')
-    const gone = host.page.getByRole('status').filter({ hasText: 'Nadia has been gone for two minutes.' })
-    await gone.waitFor({ timeout: 150_000 })
-    expect(await faults(host.page)).toEqual([])
-    await gone.getByRole('button', { name: 'Let a bot play' }).click()
-    await chat(host.page).getByText('A bot plays for Nadia').first().waitFor()
-    await guest.goto(`/m/${match.id}`)
-    await chat(host.page).getByText('Nadia has returned').first().waitFor()
-    none(host, guest)
-  }, 240_000)
 })
 
 describe('those who watch', () => {
