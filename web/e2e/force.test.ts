@@ -104,7 +104,7 @@ describe('a force built from nothing', () => {
     await page.getByRole('button', { name: 'One Hunter more' }).click()
     await judged(page, /1 fault/)
     const fault = page.getByRole('row').filter({ hasText: 'at most 15' })
-    await fault.getByRole('button', { name: 'force.size' }).click()
+    await fault.getByRole('button', { name: 'Force size' }).click()
     await page.getByRole('dialog', { name: 'Clause' }).getByRole('heading').waitFor()
     await page.keyboard.press('Escape')
 

@@ -167,7 +167,7 @@ describe("Warpath's table", () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Key to the terrain' }).click()
     const key = page.getByRole('dialog')
-    await key.getByText('Woods', { exact: true }).waitFor()
+    await key.getByText('Woods', { exact: true }).first().waitFor()
     await key
       .getByText(/Height \d.*cover inside/)
       .first()
