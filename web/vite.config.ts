@@ -1,8 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { readdirSync, readFileSync } from 'node:fs'
-import { runnerImport, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { made, placed } from './src/text/place.ts'
 
 // In development the page is served by Vite and talks to a server on 8080, or to the
 // one that the variable UMPIRE names: UMPIRE=http://localhost:8091 npx vite.
@@ -55,37 +53,8 @@ function drawnHere(): Plugin {
   }
 }
 
-// Words stand where they are shown; of the list of all words only those are sent whose key
-// is made when the page runs.
-function wordsInPlace(): Plugin {
-  let words: Record<string, string> = {}
-  let asked: RegExp[] = []
-  return {
-    name: 'words-in-place',
-    apply: 'build',
-    enforce: 'pre',
-    async buildStart() {
-      words = (await runnerImport<{ catalogue: typeof words }>('./src/text/index.ts')).module.catalogue
-      const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      asked = files
-        .filter((file) => /\.(ts|svelte)$/.test(file))
-        .flatMap((file) => made(readFileSync(`src/${file}`, 'utf8')))
-    },
-    transform(code, id) {
-      const at = /\/src\/([^?]*\.(ts|svelte))$/.exec(id)
-      if (!at) return undefined
-      const part = /^text\/(\w+)\.ts$/.exec(at[1]!)?.[1]
-      if (part === undefined || !code.includes(`export const ${part} = {`))
-        return { code: placed(code, words, at[2] === 'svelte'), map: null }
-      const own = new Set([...code.matchAll(/^ {2}'([\w.-]+)':/gm)].map((m) => m[1]!))
-      const sent = Object.entries(words).filter(([key]) => own.has(key) && asked.some((a) => a.test(key)))
-      return { code: `export const ${part} = ${JSON.stringify(Object.fromEntries(sent))}`, map: null }
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: [wordsInPlace(), svelte(), drawnHere(), packages()],
+  plugins: [svelte(), drawnHere(), packages()],
   // Whatever knows es2023 knows modulepreload too.
   build: {
     target: 'es2023',

@@ -12,7 +12,7 @@ import { setup } from './setup'
 import { table } from './table'
 import { tell } from './tell'
 
-export const catalogue = {
+const catalogue = {
   ...common,
   ...home,
   ...setup,
@@ -26,13 +26,11 @@ export const catalogue = {
 
 export type Key = keyof typeof catalogue
 
-/** The text of a key, with what is filled in. In the page as it is built most keys are the
-    texts already: see place.ts. */
-export const t = (key: Key, fill: Fill = {}): string => filled(catalogue[key] ?? key, fill)
+/** The text of a key, with what is filled in. */
+export const t = (key: Key, fill: Fill = {}): string => filled(catalogue[key], fill)
 
 /** Several names in a row: Ann, Ben and Cleo. */
 export const names = (list: string[]): string => new Intl.ListFormat('en').format(list)
 
-/** The name of a side, by its seat. */
-/** The game's own side is that of what no player has. */
+/** The name of a side, by its seat. The game's own side is that of what no player has. */
 export const sideName = (seat = 0): string => t(seat > 1 ? 'side.own' : seat === 1 ? 'side.1' : 'side.0')
