@@ -1,5 +1,7 @@
 package game
 
+import "fmt"
+
 // Throw is dice that were thrown for something, as they lie in a tray: what for, which
 // dice, what they had to show, and what came of it.
 type Throw struct {
@@ -53,4 +55,21 @@ func (t Tray) Throw() *Throw { return t.Of }
 // Dice is a tray of one row.
 func Dice(title, result string, row ThrowRow, lines ...RollLine) Tray {
 	return Tray{&Throw{Title: title, Rows: []ThrowRow{row}, Lines: lines, Result: result}}
+}
+
+// RolledOff is the throw of a die of a kind ("d6") that each of two sides rolls: the higher
+// wins, or who wins a tie; Nobody rolls again.
+func RolledOff(title, die string, winner Seat, faces ...int8) *Throw {
+	t := &Throw{Title: title, Result: fmt.Sprintf("%d to %d", faces[0], faces[1]), Verdict: "Again"}
+	for seat := range Seat(2) {
+		t.Rows = append(t.Rows, ThrowRow{Label: seat.String(), Dice: "1 " + die, Faces: faces[seat : seat+1]})
+	}
+	switch {
+	case winner == Nobody:
+	case faces[0] == faces[1]:
+		t.Verdict = winner.String() + " wins the tie"
+	default:
+		t.Verdict = winner.String() + " is higher"
+	}
+	return t
 }

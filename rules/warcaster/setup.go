@@ -75,14 +75,18 @@ func (p play) rollForFirst() {
 	pool := dice.Pool{dice.D6.Times(1)}
 	for {
 		a, b := p.g.Roll("roll-off/a", pool)[0], p.g.Roll("roll-off/b", pool)[0]
-		p.of().Tell("roll-off", Cl("wc.setup.roll_off", "wc.dice.d6"), RollFacts{Value: int(a) - int(b), Tray: rolledOff(a, b)}, "Blue rolls %d, Red rolls %d", a, b)
-		if a == b {
+		winner := game.Nobody
+		switch {
+		case a > b:
+			winner = 0
+		case b > a:
+			winner = 1
+		}
+		p.of().Tell("roll-off", Cl("wc.setup.roll_off", "wc.dice.d6"), RollFacts{Value: int(a) - int(b), Tray: game.Tray{Of: game.RolledOff("Roll off", "d6", winner, a, b)}}, "Blue rolls %d, Red rolls %d", a, b)
+		if winner == game.Nobody {
 			continue
 		}
-		p.S.First = 0
-		if b > a {
-			p.S.First = 1
-		}
+		p.S.First = winner
 		p.enter(SetUpFirst)
 		return
 	}

@@ -44,15 +44,3 @@ func (f DamageFacts) Throw() *game.Throw {
 	}
 	return t
 }
-
-// rolledOff is a die that each side rolls: the higher wins, alike dice are rolled again.
-func rolledOff(faces ...int8) game.Tray {
-	t := &game.Throw{Title: "Roll off", Result: fmt.Sprintf("%d to %d", faces[0], faces[1]), Verdict: "Again"}
-	for seat, face := range faces {
-		t.Rows = append(t.Rows, game.ThrowRow{Label: game.Seat(seat).String(), Dice: "1 d6", Faces: []int8{face}})
-		if face > faces[1-seat] {
-			t.Verdict = game.Seat(seat).String() + " is higher"
-		}
-	}
-	return game.Tray{Of: t}
-}

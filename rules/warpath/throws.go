@@ -148,7 +148,7 @@ func (f DiceFacts) Throw() *game.Throw {
 	row := game.ThrowRow{Label: f.Seat.String(), Dice: f.Dice, Faces: f.Faces}
 	switch f.of {
 	case ofBoth:
-		return f.rolledOff()
+		return game.RolledOff(f.what, "d8", f.Seat, f.Faces...)
 	case ofOneAgain:
 		row.Dice, row.Faces, row.Was = "1 "+f.Dice, f.Faces[1:], [][]int8{f.Faces[:1]}
 		return &game.Throw{Title: "Command Dice", At: "command", On: true, Rows: []game.ThrowRow{row}, Result: Count(f.Total, "sword"), Lines: f.lines}
@@ -156,22 +156,6 @@ func (f DiceFacts) Throw() *game.Throw {
 		return &game.Throw{Title: "Recon Roll", At: "recon", On: f.Seat == 1, Rows: []game.ThrowRow{row}, Result: Count(f.Total, "sword"), Lines: f.lines}
 	}
 	return &game.Throw{Title: "Command Dice", At: "command", On: f.Seat == 1, Rows: []game.ThrowRow{row}, Result: Count(f.Total, "sword"), Lines: f.lines}
-}
-
-// rolledOff is a D8 that each side rolls: the higher wins.
-func (f DiceFacts) rolledOff() *game.Throw {
-	t := &game.Throw{Title: f.what, Result: fmt.Sprintf("%d to %d", f.Faces[0], f.Faces[1]), Verdict: "Again"}
-	for seat := range game.Seat(2) {
-		t.Rows = append(t.Rows, game.ThrowRow{Label: seat.String(), Dice: "1 d8", Faces: f.Faces[seat : seat+1]})
-	}
-	switch {
-	case f.Seat == game.Nobody:
-	case f.Faces[0] == f.Faces[1]:
-		t.Verdict = f.Seat.String() + " wins the tie"
-	default:
-		t.Verdict = f.Seat.String() + " is higher"
-	}
-	return t
 }
 
 // chartDie is the D8 of a chart, and what it comes to.
