@@ -16,21 +16,25 @@ import (
 	"umpire/rules/warmachine/think"
 )
 
-// soaked is a match by number: every pairing of the boxes, on every battlefield, by every
-// mix of the variants.
-func soaked(t *testing.T, b *warmachine.Book, n int) *warmachine.Match {
-	t.Helper()
-	var boxes []warmachine.Force
+// ready are the ready battlegroups: the boxes, or those built from points.
+func ready(b *warmachine.Book, points bool) (forces []warmachine.Force) {
 	for _, f := range b.Samples {
-		if f.Points == 0 {
-			boxes = append(boxes, f)
+		if f.Points > 0 == points {
+			forces = append(forces, f)
 		}
 	}
-	pairs := len(boxes) * len(boxes)
+	return forces
+}
+
+// soaked is a match by number: every pairing of the battlegroups, on every battlefield, by
+// every mix of the variants.
+func soaked(t *testing.T, b *warmachine.Book, forces []warmachine.Force, n int) *warmachine.Match {
+	t.Helper()
+	pairs := len(forces) * len(forces)
 	f := &b.Fields[n/pairs%len(b.Fields)]
 	v := n / 7 % 16
 	m, err := warmachine.NewMatch(b, warmachine.Setup{Field: f.ID, Width: f.Width, Depth: f.Depth, Terrain: f.Features,
-		Forces:   [2]warmachine.Force{boxes[n%pairs/len(boxes)], boxes[n%len(boxes)]},
+		Forces:   [2]warmachine.Force{forces[n%pairs/len(forces)], forces[n%len(forces)]},
 		Variants: warmachine.Variants{MeasureFree: v&1 != 0, MixedAttacks: v&2 != 0, SlammerFalls: v&4 != 0, CoverOrScreen: v&8 != 0}})
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +54,7 @@ func TestSoakRandomGames(t *testing.T) {
 			var current *warmachine.Match
 			gametest.Run(t, gametest.Game[warmachine.State]{
 				New: func(seed uint64) *game.Game[warmachine.State] {
-					current = soaked(t, b, int(seed))
+					current = soaked(t, b, ready(b, false), int(seed))
 					return game.New[warmachine.State](current, dice.Fast(seed))
 				},
 				Seed: 125 * part, Games: 125, Rate: 60, Limit: 40000,
@@ -60,31 +64,36 @@ func TestSoakRandomGames(t *testing.T) {
 	}
 }
 
-// TestSoakGreedyBeatsRandom plays a hundred games of every pairing from either seat.
+// TestSoakGreedyBeatsRandom plays a hundred games of every pairing from either seat: of the
+// boxes, and of the battlegroups built from points.
 func TestSoakGreedyBeatsRandom(t *testing.T) {
 	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for pair := range 36 {
-		for seat := range 2 {
-			won := 0
-			for k := range 100 {
-				m := soaked(t, b, pair+36*k)
-				g := game.New[warmachine.State](m, dice.Fast(200*pair+2*k+seat))
-				players := []bot.Player[warmachine.State]{bot.NewRandom[warmachine.State](uint64(k)), bot.NewRandom[warmachine.State](uint64(k))}
-				players[seat] = bot.NewGreedy(think.NewAppraiser(m), uint64(k))
-				if err := (&bot.Contest[warmachine.State]{Players: players}).Play(t.Context(), g); err != nil {
-					t.Fatal(err)
+	for name, points := range map[string]bool{"boxes": false, "points": true} {
+		t.Run(name, func(t *testing.T) {
+			forces := ready(b, points)
+			pairs := len(forces) * len(forces)
+			for n := range 2 * pairs {
+				pair, seat, won := n/2, n%2, 0
+				for k := range 100 {
+					m := soaked(t, b, forces, pair+pairs*k)
+					g := game.New[warmachine.State](m, dice.Fast(200*pair+2*k+seat))
+					players := []bot.Player[warmachine.State]{bot.NewRandom[warmachine.State](uint64(k)), bot.NewRandom[warmachine.State](uint64(k))}
+					players[seat] = bot.NewGreedy(think.NewAppraiser(m), uint64(k))
+					if err := (&bot.Contest[warmachine.State]{Players: players}).Play(t.Context(), g); err != nil {
+						t.Fatal(err)
+					}
+					if g.Result().Winners.Has(game.Seat(seat)) {
+						won++
+					}
 				}
-				if g.Result().Winners.Has(game.Seat(seat)) {
-					won++
+				t.Logf("pairing %d from seat %d: %d of 100", pair, seat, won)
+				if won < 95 {
+					t.Errorf("pairing %d from seat %d: %d of 100", pair, seat, won)
 				}
 			}
-			t.Logf("pairing %d from seat %d: %d of 100", pair, seat, won)
-			if won < 95 {
-				t.Errorf("pairing %d from seat %d: %d of 100", pair, seat, won)
-			}
-		}
+		})
 	}
 }
