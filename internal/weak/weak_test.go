@@ -98,7 +98,7 @@ func TestListsHold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		some := g.some(8, 1)
+		some := g.some(3, 1)
 		weak, err := g.judge(t.Context(), some, 2)
 		if err != nil {
 			t.Fatal(err)
