@@ -160,6 +160,9 @@ func (g *Game[S]) Decisions() int { return g.decided }
 // Rolls is the number of rolls drawn so far, those taken back included.
 func (g *Game[S]) Rolls() uint64 { return g.rolls }
 
+// Reveals is how often something hidden was shown so far.
+func (g *Game[S]) Reveals() int { return g.reveals }
+
 // Events is the number of the game's last event.
 func (g *Game[S]) Events() int { return g.events }
 

@@ -150,6 +150,10 @@ type Marks struct {
 	// Lane says that who acts goes straight at whom it is done to, with its whole base,
 	// however far that is.
 	Lane bool `json:"lane,omitempty"`
+	// Goes says that whom it is done by or on goes somewhere by the answer, or by what it
+	// leads to: to drag one of them over the table means it. Nobody is lost, spent or
+	// aimed at by being dragged.
+	Goes bool `json:"goes,omitempty"`
 	// Part says that the answer does a part of what another does to the same, which is
 	// meant where nothing more is said.
 	Part bool `json:"part,omitempty"`

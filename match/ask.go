@@ -52,7 +52,7 @@ func (m *Match) answer(ctx context.Context, t system.Table, seat game.Seat, s Sa
 	case err == nil:
 		return message
 	case errors.As(err, &no):
-		return Refused{"refused", s.Re, *no}
+		return Refused{Type: "refused", Re: s.Re, Refusal: *no}
 	case errors.As(err, &told):
 		return Wrong{Type: "wrong", Re: s.Re, Code: told.Code, Text: told.Text}
 	case errors.As(err, &fault):
@@ -69,6 +69,16 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 	switch s.Type {
 	case "judge":
 		a, err := t.Judge(seat, s.Answer)
+		if no := (*game.Refusal)(nil); len(s.From) > 0 && errors.As(err, &no) {
+			refused := Refused{Type: "refused", Re: s.Re, Refusal: *no}
+			if last, beyond := t.Last(seat, s.From, s.Answer); last != nil {
+				refused.Last = &Judged{"judged", s.Re, t.Option(seat, last), t.Final(seat, last)}
+				if beyond != nil {
+					refused.Refusal = *beyond
+				}
+			}
+			return refused, nil
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -29,6 +29,9 @@ type Said struct {
 	Seq int `json:"seq,omitempty"`
 	// Answer is the choice of "choose", "judge" and "forecast".
 	Answer game.Answer `json:"answer,omitempty"`
+	// From is another answer of the same shape, for "judge", lawful or not: where the one
+	// that is asked about is refused, Last of Refused is between them.
+	From game.Answer `json:"from,omitempty"`
 	// Plan is what would be bought for it, for "forecast": see board.Planner.
 	Plan []string `json:"plan,omitempty"`
 	// Subject is the model of "reach" and "inspect", and the one that sees of "sight".
@@ -217,6 +220,10 @@ type Refused struct {
 	Type    string       `json:"type" enum:"refused"`
 	Re      int          `json:"re"`
 	Refusal game.Refusal `json:"refusal"`
+	// Last is the last lawful answer on the straight way from From to what is refused, if
+	// "judge" told one and there is any: as far as something can be dragged. The refusal is
+	// then why it goes no farther.
+	Last *Judged `json:"last,omitempty"`
 }
 
 // Wrong says that something said could not be taken: it was malformed, stale, out

@@ -32,7 +32,7 @@ func (m *Match) refusal(s Said, err error) any {
 	var broken *game.Broken
 	switch {
 	case errors.As(err, &no):
-		return Refused{"refused", s.Re, *no}
+		return Refused{Type: "refused", Re: s.Re, Refusal: *no}
 	case errors.As(err, &wrong):
 		return Wrong{"wrong", s.Re, wrong.Code, wrong.Text, wrong.Wait}
 	case m.kept.Ending != nil:

@@ -64,6 +64,10 @@ type Table interface {
 	// Names are what an answer is called, for who types words: see ask.Names.
 	Names(seat game.Seat, a game.Answer) []string
 	Option(seat game.Seat, a game.Answer) game.Option
+	// Last is the last lawful answer on the straight way from one to another of the same
+	// shape that is not lawful: as far as something can be dragged; nil if there is none.
+	// Beyond is why it goes no farther, if that is another reason than at the end.
+	Last(seat game.Seat, from, to game.Answer) (last game.Answer, beyond *game.Refusal)
 	// Final reports whether there is no free way back behind an answer.
 	Final(seat game.Seat, a game.Answer) bool
 	// Choose has a bot answer for the seat. The seed is for its luck, if it has not been
@@ -205,8 +209,8 @@ func (t *table[S]) Final(seat game.Seat, a game.Answer) bool {
 	if t.Imagine(seat, t.luck, t.mind) != nil {
 		return true
 	}
-	rolls := t.mind.Rolls()
-	return t.mind.Apply(seat, a) == nil && t.mind.Rolls() > rolls
+	rolls, reveals := t.mind.Rolls(), t.mind.Reveals()
+	return t.mind.Apply(seat, a) == nil && (t.mind.Rolls() > rolls || t.mind.Reveals() > reveals)
 }
 
 func (t *table[S]) Suggest(ctx context.Context, seat game.Seat, seed uint64) (game.Answer, error) {

@@ -107,6 +107,7 @@ type OneOf[P Shown, A Number] struct {
 	Prompt  string
 	Clauses []game.Clause
 	Of      game.List[Choice[A], [32]Choice[A]]
+	Goes    bool // which of them goes somewhere next: see game.Marks
 }
 
 // Choice is a thing to pick and how it is called.
@@ -177,7 +178,7 @@ func (q *OneOf[P, A]) Request(P) game.Request {
 // Marks implements Marked.
 func (q *OneOf[P, A]) Marks(p P, a A) game.Marks {
 	if c := q.find(a); c != nil {
-		return game.Marks{On: c.On.models(p), Ends: c.Ends}
+		return game.Marks{On: c.On.models(p), Ends: c.Ends, Goes: q.Goes && !c.Ends}
 	}
 	return game.Marks{}
 }

@@ -83,7 +83,7 @@ func (q ActivatingQuestion) Marks(_ Position, a MaybeModel) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{Group: "activate", On: []int32{int32(a.One)}}
+	return game.Marks{Group: "activate", On: []int32{int32(a.One)}, Goes: true}
 }
 
 // Request implements ask.Asking.
@@ -461,7 +461,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		m.Ends = true
 	case Move:
 		if a.Prone == 0 { // the one that dragging a model means
-			m.Group = q.Words(p, a)
+			m.Group, m.Goes = q.Words(p, a), true
 		}
 	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice:
 		m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))

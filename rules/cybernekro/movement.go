@@ -302,12 +302,29 @@ func (q MovingQuestion) lawful(p Position, path []table.Waypoint, why *Reasons) 
 			return false
 		}
 	} else if _, f := field.CheckPath(m, path, budget, c.List()); f != nil {
-		return p.faultOf(f, &c, q.Model, why)
+		p.faultOf(f, &c, q.Model, why)
+		if f.Reason == table.TooLong {
+			q.shortened(p, path, why)
+		}
+		return false
 	}
 	if end := path[len(path)-1].Point; q.Leaves && !p.atEdge(q.Model, end) {
 		return why.No("cn.move.leave", "%s does not reach an edge of the board", p.Name(q.Model))
 	}
 	return true
+}
+
+// shortened names what makes a move shorter that would be too long: see allowed.
+func (q MovingQuestion) shortened(p Position, path []table.Waypoint, why *Reasons) {
+	if p.Model(q.Model).Prone {
+		return
+	}
+	if list := p.field().Touched(nil, p.mover(q.Model), path, table.Difficult); len(list) > 0 {
+		why.No("cn.move.difficult", "the move is %s shorter: it touches %s", shorter, p.field().Features[list[0]].Name)
+	}
+	if _, less := p.climbs(q.Model, path); less {
+		why.No("cn.move.climb", "the move is %s shorter: there is climbing in it", shorter)
+	}
 }
 
 // atEdge reports whether the base of a model, were it there, touches an edge of the board.

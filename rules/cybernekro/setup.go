@@ -141,10 +141,10 @@ func (p play) chooseHalf() {
 // opponent's (cn.setup.deploy_order).
 func (p play) deploy() {
 	seat := p.S.Turn
-	q := &OneOf[ModelID]{Prompt: "Which character is set up next?", Clauses: Cl("cn.setup.deploy_order")}
+	q := &OneOf[ModelID]{Prompt: "Which character is set up next?", Clauses: Cl("cn.setup.deploy_order"), Goes: true}
 	for i := range p.M.Models {
 		if id := ModelID(i); p.Model(id).Crew == Crew(seat) && p.Model(id).Where == Reserve {
-			q.Add(id, p.Name(id))
+			q.AddOn(id, p.Name(id), ask.Model(id))
 		}
 	}
 	if q.Of.Len() == 0 {

@@ -37,11 +37,20 @@ func (p Position) team(u UnitID) (ids []int32) {
 	return ids
 }
 
+// models is the models of a unit that come with it from the reserves.
+func (p Position) models(u UnitID) (ids []int32) {
+	slot := &p.M.Units[u]
+	for i := range slot.Models {
+		ids = append(ids, int32(slot.First)+int32(i))
+	}
+	return ids
+}
+
 func (q ActivatingQuestion) Marks(p Position, a MaybeUnit) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{What: p.UnitName(a.One), On: p.team(a.One)}
+	return game.Marks{What: p.UnitName(a.One), On: p.team(a.One), Goes: true}
 }
 
 func (q ChargingQuestion) Marks(p Position, a ChargingAnswer) game.Marks {
@@ -63,7 +72,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		return game.Marks{Ends: true}
 	case DoAdvance:
 		team := p.team(p.S.Act.Unit)
-		return game.Marks{By: team, On: team}
+		return game.Marks{By: team, On: team, Goes: true}
 	case DoAttack:
 		return p.strikeMarks(a.By, a.With, a.At, a.Modes)
 	case DoSpecial:
@@ -171,7 +180,7 @@ func (q DeploymentQuestion) Marks(p Position, a DeployAnswer) game.Marks {
 		return game.Marks{Group: "recall a unit", On: p.team(a.Unit)}
 	}
 	what := p.bringWords(a.Unit, a.With)
-	m := game.Marks{What: what, Note: Count(p.costSafe(a.Unit, a.With), "Arc")}
+	m := game.Marks{What: what, Note: Count(p.costSafe(a.Unit, a.With), "Arc"), By: p.models(a.Unit), Goes: a.With == 0}
 	if n, _ := p.GatesInPlay(q.seat); n > 1 {
 		m.Group, m.On = "deploy "+what, p.team(a.Gate)
 	}
@@ -182,7 +191,7 @@ func (q OpenUnitQuestion) Marks(p Position, a OpenAnswer) game.Marks {
 	if a.Unit == None {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{What: p.bringWords(a.Unit, a.With), Note: fmt.Sprintf("costs %d", p.costSafe(a.Unit, a.With))}
+	return game.Marks{What: p.bringWords(a.Unit, a.With), Note: fmt.Sprintf("costs %d", p.costSafe(a.Unit, a.With)), By: p.models(a.Unit), Goes: a.With == 0}
 }
 
 func (q GatePlacingQuestion) Marks(_ Position, a GateAnswer) game.Marks {

@@ -126,7 +126,13 @@ func (q MovingQuestion) Judge(p Position, a MoveAnswer, why *Reasons) bool {
 		if p.Has(id, Flight, nil) && (f.Reason == table.OverlapsModel || f.Reason == table.OnBarrier) {
 			why.No("wc.move.flight_over", "%s may fly over it only if its whole base comes past it", p.Name(id))
 		}
-		return p.FaultOf(f, &c, id, "wc.move.advance", why)
+		p.FaultOf(f, &c, id, "wc.move.advance", why)
+		if f.Reason == table.TooLong {
+			for _, rough := range p.M.Table.Touched(nil, p.Mover(id), path, table.Rough) {
+				why.No("wc.terrain.rough", "each inch in %s counts twice", p.M.Table.Features[rough].Name)
+			}
+		}
+		return false
 	}
 	return true
 }

@@ -66,7 +66,7 @@ func (q ActivatingQuestion) Marks(_ Position, a MaybeModel) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{Group: "activate", On: []int32{int32(a.One)}}
+	return game.Marks{Group: "activate", On: []int32{int32(a.One)}, Goes: true}
 }
 
 // Request implements ask.Asking.
@@ -473,7 +473,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	case Forfeit:
 		m.What = "give up its movement"
 	case Advance:
-		m.What = "advance"
+		m.What, m.Goes = "advance", true
 	case Run:
 		m.What = "run"
 	case Charge:

@@ -171,7 +171,14 @@ func (q MovingQuestion) fits(p Position, row ask.Marcher, why *Reasons) bool {
 		return field.Lawful(m, path, q.Budget, c.List())
 	}
 	if _, f := field.CheckPath(m, path, q.Budget, c.List()); f != nil {
-		return p.faultOf(f, &c, id, why)
+		p.faultOf(f, &c, id, why)
+		if f.Reason == table.TooLong {
+			for _, rough := range field.Touched(nil, m, path, table.Rough) {
+				why.No("wm.move.rough", "each inch in %s counts twice", field.Features[rough].Name)
+			}
+			why.No("wm.stats.spd", "its SPD allows %s", f.Budget)
+		}
+		return false
 	}
 	return true
 }
@@ -210,10 +217,6 @@ func (p Position) faultOf(f *table.Fault, c *Crowd, id ModelID, why *Reasons) bo
 	}
 	switch f.Reason {
 	case table.TooLong:
-		if p.M.roughAnywhere() {
-			why.No("wm.move.rough", "each inch in rough terrain counts twice")
-		}
-		why.No("wm.stats.spd", "its SPD allows %s", f.Budget)
 		return why.No("wm.move.advance", "%s would move too far: %s", name, f.Cost.Over(f.Budget))
 	case table.OffTable:
 		return why.No("wm.move.table_edge", "%s would go over the table's edge", name)

@@ -2,7 +2,6 @@ package warmachine
 
 import (
 	"fmt"
-	"slices"
 
 	"umpire/game"
 	"umpire/geom"
@@ -72,11 +71,6 @@ func (l land) laneClause() game.Clause {
 		return "wm.ter.obstacle_run"
 	}
 	return "wm.ter.obstruction"
-}
-
-// roughAnywhere reports whether some terrain is rough.
-func (m *Match) roughAnywhere() bool {
-	return slices.ContainsFunc(m.lands, func(l land) bool { return l.going == Rough })
 }
 
 // inRough reports whether any part of a base is in rough terrain (wm.ter.rough_edge).

@@ -223,6 +223,8 @@ func (q DoingQuestion) Marks(p Position, a DeedAnswer) (m game.Marks) {
 	switch a.Do {
 	case Stay:
 		m.Ends = true
+	case Move:
+		m.Goes = true
 	case Engage:
 		m.Group = "charge"
 		p.Each(a.Unit, func(b BaseID) { m.On = append(m.On, int32(b)) })

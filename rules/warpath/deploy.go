@@ -150,6 +150,7 @@ func (q deploying) Marks(p Position, a MaybeUnit) (m game.Marks) {
 	if m.Group = "deploy"; !a.Given() {
 		return game.Marks{Ends: true}
 	}
+	m.Goes = true
 	p.Each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }

@@ -291,6 +291,7 @@ func (q ActivatingQuestion) Marks(p Position, a MaybeUnit) (m game.Marks) {
 	if m.Group = "activate"; !a.Given() {
 		return game.Marks{Ends: true}
 	}
+	m.Goes = true
 	p.Each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }

@@ -192,8 +192,6 @@ export interface Face<View = unknown> {
   order?(option: Option): number
   /** What a direction is asked of flies that way, and does not only look there. */
   flies?(request: Request): boolean
-  /** An option is how who can do it moves, where it is not marked as done to itself. */
-  moves?(option: Option): boolean
   /** Who moves looks along its way in the end, unless it is turned. */
   ahead?: boolean
   /** Who was struck last, and the column of its boxes that was rolled, from 1. */

@@ -185,7 +185,8 @@ export function rowsOf(table: Table, scene: Scene): UnitRow[] {
       where: u.where,
       done: u.done ?? false,
       now: u.now ?? false,
-      pieces: pieces.get(u.id) ?? [],
+      // Who is not on the table yet has a sheet, too.
+      pieces: pieces.get(u.id) ?? scene.models.flatMap((m) => (m.unit === u.id ? [m.id] : [])),
       cards: u.cards,
       ...(u.apart && { apart: true }),
       ...(u.signs?.length && { tags: u.signs }),

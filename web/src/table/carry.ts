@@ -1,5 +1,8 @@
-// One of what is to be given, carried by the pointer from a list: to a row, or to a piece of the board.
+// What is carried by the pointer from a list to the board: one of what is to be given, which may go
+// to a row as well, and a unit that comes to the table.
 import { Allocating } from './decide/lists.svelte'
+import { Listed } from './decide/listed.svelte'
+import type { At } from '../board/piece'
 import type { Table } from './table.svelte'
 
 /** An action: what it is on is taken up, and let go over whom it is for. */
@@ -41,6 +44,56 @@ export function carry(node: HTMLElement, table: Table) {
   return {
     destroy() {
       table.carried = undefined
+    },
+  }
+}
+
+/** An action: a unit is taken from the list to the table, where that is asked. A finger scrolls the list. */
+export function bring(node: HTMLElement, of: { table: Table; id: number | undefined }) {
+  let from: At | undefined
+  let moved = false
+  let stage: 'start' | 'move' = 'start'
+
+  function down(e: PointerEvent) {
+    const { decision } = of.table
+    moved = false
+    if (of.id === undefined || e.button !== 0 || e.pointerType === 'touch') return
+    if (!(decision instanceof Listed) || !decision.goes(of.id)) return
+    from = { x: e.clientX, y: e.clientY }
+    stage = 'start'
+  }
+  function move(e: PointerEvent) {
+    const { table, id } = of
+    if (!from || id === undefined || (!moved && Math.hypot(e.clientX - from.x, e.clientY - from.y) < 4))
+      return
+    if (!moved) node.setPointerCapture(e.pointerId)
+    moved = true
+    const at = table.boardAt?.placeAt?.(e.clientX, e.clientY)
+    table.carried = at && stage === 'move' ? undefined : { x: e.clientX, y: e.clientY }
+    if (!at) return
+    table.dragTo({ id, stage, at })
+    stage = 'move'
+  }
+  function up(e: PointerEvent) {
+    const { table, id } = of
+    const at = table.boardAt?.placeAt?.(e.clientX, e.clientY)
+    if (from && id !== undefined && stage === 'move')
+      table.dragTo({ id, stage: at && e.type === 'pointerup' ? 'end' : 'cancel', at: at ?? { x: 0, y: 0 } })
+    from = table.carried = undefined
+  }
+  /** It was carried, and not pressed. */
+  function click(e: Event) {
+    if (moved) e.stopPropagation()
+  }
+
+  node.addEventListener('pointerdown', down)
+  node.addEventListener('pointermove', move)
+  node.addEventListener('pointerup', up)
+  node.addEventListener('pointercancel', up)
+  node.addEventListener('click', click, true)
+  return {
+    update(next: typeof of) {
+      of = next
     },
   }
 }

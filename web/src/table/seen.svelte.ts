@@ -122,10 +122,6 @@ export abstract class Seen {
   flies(request: Request): boolean {
     return this.face.flies?.(request) ?? false
   }
-  moves(o: Option, model: number): boolean {
-    const own = o.on?.includes(model) || this.face.moves?.(o)
-    return !o.ends && (o.by?.includes(model) ?? false) && (own ?? false)
-  }
   ahead(): boolean {
     return this.face.ahead ?? false
   }

@@ -63,7 +63,14 @@ export class Table extends Seen implements Desk {
   /** What is shown over the table. */
   open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo' | 'missed'>()
   drag = $state.raw<Drag>()
-  boardAt: { pieceAt?(x: number, y: number): number | undefined; focus(): void; fit(): void } | undefined
+  boardAt:
+    | {
+        pieceAt?(x: number, y: number): number | undefined
+        placeAt?(x: number, y: number): At | undefined
+        focus(): void
+        fit(): void
+      }
+    | undefined
 
   /** Where on the page something is that is carried from a list. */
   carried = $state.raw<At>()
@@ -133,15 +140,42 @@ export class Table extends Seen implements Desk {
     before?.stop()
     this.refused = undefined
     this.decision = request && !this.seat.over ? decisionFor(request, this) : undefined
-    const drag = this.drag
-    if (
-      this.decision &&
-      drag &&
-      (request?.form === 'path' || request?.form === 'march') &&
-      request.subjects?.includes(drag.id)
-    ) {
-      this.decision.drag({ ...drag, stage: 'start' })
-      this.decision.drag(drag)
+    const { wish, decision } = this
+    if (!wish) return
+    if (decision instanceof Listed) {
+      void this.go(decision, wish)
+      return
+    }
+    this.wish = undefined
+    if (!decision || !request?.subjects?.includes(wish.id)) return
+    this.live.newest()
+    const from = this.onTable.find((p) => p.id === wish.id)
+    decision.drag({ ...wish, stage: 'start', at: (!wish.handle && from) || wish.at })
+    decision.drag({ ...wish, stage: 'move' })
+    if (wish.stage === 'end') decision.drag(wish)
+  }
+
+  /** What is dragged before it is asked where it goes: that is taken up once it is. */
+  private wish: Drag | undefined
+
+  /** Answers what leads to where a piece is dragged. Only what can be taken back freely: a hand
+      that strays rolls no dice, shows nothing hidden, and passes over nothing else that is asked. */
+  private async go(d: Listed, drag: Drag) {
+    this.wish = undefined
+    const option = d.goes(drag.id)
+    if (!option) {
+      if (drag.stage === 'start') this.refuse(d.whyNot(drag.id), drag)
+      return
+    }
+    this.wish = drag
+    d.take(option)
+    const said = await this.seat.ask('judge', { answer: option.answer, seq: this.seat.seq }).catch(() => {})
+    if (this.decision !== d || !this.wish) return
+    if (said?.type === 'judged' && !said.final) this.give(option.answer)
+    else {
+      this.wish = undefined
+      const text = t('table.commit.final')
+      this.refuse(said?.type === 'refused' ? said.refusal : { breaches: [{ clause: '', text }] }, drag)
     }
   }
 
@@ -187,7 +221,11 @@ export class Table extends Seen implements Desk {
   give(answer: Answer) {
     this.refused = undefined
     this.live.newest()
-    void this.seat.choose(answer).then((no) => no && this.refuse(no.refusal))
+    void this.seat.choose(answer).then((no) => {
+      if (!no) return
+      this.wish = undefined
+      this.refuse(no.refusal)
+    })
   }
 
   /** Has the table pass questions of the tag, or all that can be passed, until then or no longer. */
@@ -306,6 +344,13 @@ export class Table extends Seen implements Desk {
     this.decision?.pick(p)
   }
 
+  /** A unit was picked in a list: what that leads to which goes is chosen. */
+  mean(id: number) {
+    const d = this.decision
+    const option = d instanceof Listed && d.goes(id)
+    if (option) d.take(option)
+  }
+
   place(at: At, more: boolean) {
     this.live.newest()
     this.refused = undefined
@@ -316,7 +361,11 @@ export class Table extends Seen implements Desk {
   dragTo(d: Drag) {
     this.live.newest()
     this.drag = d.stage === 'end' || d.stage === 'cancel' ? undefined : d
-    this.decision?.drag(d)
+    const { decision } = this
+    if (d.stage === 'start') this.refused = this.wish = undefined
+    if (this.wish) this.wish = d.stage === 'cancel' ? undefined : d
+    else if (!(decision instanceof Listed)) decision?.drag(d)
+    else if (d.stage === 'start') void this.go(decision, d)
   }
 
   details(d: Details) {

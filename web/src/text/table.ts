@@ -152,6 +152,7 @@ export const table = {
   'table.move.reach': 'Up to {n}',
   'table.move.drag': 'Drag the model, click a place, or use the arrow keys.',
   'table.move.tap': 'Tap a place. Tap it again to move there.',
+  'table.drag.not': 'First: {prompt}',
   'table.move.fix': 'Way point here',
   'table.move.unfix': 'Way point away',
   'table.move.subjects': 'Who moves',

@@ -920,6 +920,7 @@ export interface components {
             gives?: {
                 [key: string]: number;
             };
+            goes?: boolean;
             group?: string;
             lane?: boolean;
             note?: string;
@@ -1064,6 +1065,7 @@ export interface components {
             gives?: {
                 [key: string]: number;
             };
+            goes?: boolean;
             group?: string;
             lane?: boolean;
             note?: string;
@@ -1211,6 +1213,7 @@ export interface components {
             gives?: {
                 [key: string]: number;
             };
+            goes?: boolean;
             group?: string;
             lane?: boolean;
             note?: string;
@@ -1239,6 +1242,7 @@ export interface components {
             gives?: {
                 [key: string]: number;
             };
+            goes?: boolean;
             group?: string;
             lane?: boolean;
             note?: string;
@@ -1358,6 +1362,7 @@ export interface components {
             breaches: components["schemas"]["Breach"][];
         };
         Refused: {
+            last?: components["schemas"]["Judged"];
             /** Format: int64 */
             re: number;
             refusal: components["schemas"]["Refusal"];
@@ -1481,6 +1486,7 @@ export interface components {
             /** Format: int64 */
             before?: number;
             code?: string;
+            from?: number[];
             match?: string;
             name?: string;
             plan?: string[];
@@ -1651,6 +1657,7 @@ export interface components {
             gives?: {
                 [key: string]: number;
             };
+            goes?: boolean;
             group?: string;
             lane?: boolean;
             note?: string;

@@ -21,7 +21,6 @@ export const face = plain('cybernekro', {
   verb,
   order: ({ do: what = '', group }) =>
     attacks.has(what) ? -1 : what === 'drop' || (what === 'move' && group === undefined) ? 1 : 0,
-  moves: (option) => option.do === 'move' && option.group !== undefined,
   hand: (table, seat, scene) => {
     const hand = handOf(table, seat, scene)
     return hand && { ...hand, title: word('hand') }

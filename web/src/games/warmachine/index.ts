@@ -14,7 +14,6 @@ export const face = plain('warmachine', {
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
   flies: (request) => request.tag === 'throw-where',
-  moves: (option) => option.group === 'advance',
   ahead: true,
   hand: (table, seat, scene) => spells(handOf(table, seat, scene)),
   over: (table, about) => {

@@ -6,7 +6,6 @@ import { inches, lengthOf } from '../../lib/inches'
 import { t } from '../../text'
 import type { Answer, Request } from '../../wire'
 import type { Desk, Named } from './decision.svelte'
-import { firstReason } from './options'
 import { near, Spots } from './spots.svelte'
 
 /** A point is nobody's: where it may be is asked of no model in particular. */
@@ -37,6 +36,7 @@ export class Aiming extends Spots {
   }
   override take({ answer }: Named) {
     this.lay(answer)
+    this.wanted = this.point
     this.propose(answer)
   }
   put(at: At) {
@@ -97,8 +97,6 @@ export class Aiming extends Spots {
       handles: [{ ...point, id: -1 }],
       aimed: this.touched,
     }
-    const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : ''
-    if (text) overlay.tags = [{ ...point, text, tone: 'ink' }]
     return overlay
   }
 }

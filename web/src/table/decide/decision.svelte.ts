@@ -24,8 +24,6 @@ export interface Desk {
   laid(request: Request): { r: number; name: string } | undefined
   /** What a direction is asked of flies that way, and does not only look there. */
   flies(request: Request): boolean
-  /** An option is how the model moves: dragging it means that. */
-  moves(option: Option, model: number): boolean
   /** Who moves looks along its way in the end, unless it is turned. */
   ahead(): boolean
   /** A text of the rules in the words of the screen. */

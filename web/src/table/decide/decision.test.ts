@@ -62,7 +62,6 @@ beforeEach(() => {
     middle: () => ({ x: 24, y: 24 }),
     chain: () => 1,
     flies: () => false,
-    moves: (o, id) => !o.ends && !!o.on?.includes(id) && !!o.by?.includes(id),
     ahead: () => false,
     laid: () => ({ r: 1.5, name: 'Blast' }),
     pieces: () => pieces,
@@ -83,7 +82,7 @@ const rail = (target: number): Option => ({
   by: [1],
   on: [target],
 })
-const advance: Option = { answer: [1], words: 'advance', by: [1], on: [1] }
+const advance: Option = { answer: [1], words: 'advance', by: [1], on: [1], goes: true }
 const end: Option = { answer: [0], words: 'end', ends: true }
 const listed: Request = {
   tag: 'act',
@@ -250,11 +249,23 @@ test('a refused piece says why', async () => {
   expect(desk.refuse).toHaveBeenCalledWith({ breaches: [{ clause: 'c', text: 'too far' }] }, { piece: 9 })
 })
 
-test('dragging a model that may move means its move', () => {
-  const d = decisionFor(listed, desk) as Listed
-  d.drag({ id: 1, stage: 'start', at: { x: 1, y: 1 } })
-  expect(d.answer).toEqual([1])
-  expect(desk.commit).toHaveBeenCalledOnce()
+test('dragging a model means what it goes by, and nothing that is done to it', async () => {
+  const picks: Option[] = [
+    { answer: [5], words: 'activate 5', on: [5], goes: true },
+    { answer: [8], words: 'give 8 an Arc', on: [8] },
+  ]
+  const d = decisionFor({ ...listed, options: [...listed.options!, ...picks] }, desk) as Listed
+  await settle()
+  expect([1, 5, 7, 8].map((id) => d.goes(id)?.answer)).toEqual([[1], [5], undefined, undefined])
+  expect(d.whyNot(9).breaches[0]!.text).toBe('too far')
+  expect(d.whyNot(8).breaches[0]!.text).toBe('First: What next?')
+})
+
+test('who acts is pressed to mean its move', () => {
+  const move: Option = { answer: [3], words: 'move', by: [1], goes: true }
+  const d = decisionFor({ ...listed, options: [end, move, rail(7)] }, desk) as Listed
+  d.pick(pick(1))
+  expect(d.answer).toEqual([3])
 })
 
 test('the next target in order, around', () => {
@@ -285,6 +296,33 @@ test('a drag let go where nothing is lawful goes back with the reason', async ()
   d.drag({ id: 1, stage: 'end', at: { x: 12, y: 1 } })
   expect(desk.refuse).toHaveBeenCalledOnce()
   expect(d.end).toBeUndefined()
+})
+
+test('what is dragged too far comes as far as it may, with the reason where it is wanted', async () => {
+  const told: { answer?: Answer; from?: Answer }[] = []
+  desk.seat.ask = (async (type: string, more: { answer?: Answer; from?: Answer }) => {
+    if (type !== 'judge') return answer(type, more)
+    told.push(more)
+    const last = { ...answer('judge', { answer: [1, 10 * inch, inch, 0] }), final: false }
+    return { ...answer(type, more), ...((more.answer?.[1] ?? 0) > 10 * inch && { last }) }
+  }) as Seat['ask']
+  const d = decisionFor(path, desk) as Moving
+  d.drag({ id: 1, stage: 'start', at: { x: 1, y: 1 } })
+  await settle()
+  d.drag({ id: 1, stage: 'move', at: { x: 12, y: 1 } })
+  await settle()
+  expect(told.at(-1)).toMatchObject({ answer: [1, 12 * inch, inch, 0], from: [1, inch, inch, 0] })
+  // It stays there while the pointer goes on.
+  d.drag({ id: 1, stage: 'move', at: { x: 13, y: 1 } })
+  expect(d.overlay.ghosts).toEqual([{ id: 1, x: 10, y: 1, lawful: true }])
+  await settle()
+  d.drag({ id: 1, stage: 'end', at: { x: 13, y: 1 } })
+  await settle()
+  expect(d.answer).toEqual([1, 10 * inch, inch, 0])
+  expect(d.wanted).toEqual({ x: 13, y: 1 })
+  expect(d.refusal?.breaches[0]!.text).toBe('b would be off')
+  expect(d.wants).toBe('')
+  expect(desk.refuse).not.toHaveBeenCalled()
 })
 
 test('way points are kept and taken away', async () => {

@@ -9,7 +9,6 @@ import { t } from '../../text'
 import type { Request } from '../../wire'
 import { Aiming } from './aiming.svelte'
 import type { Desk } from './decision.svelte'
-import { firstReason } from './options'
 
 /** Inches that the place of an answer is ahead of whom it is of: only where it lies counts. */
 const ahead = 4
@@ -91,8 +90,6 @@ export class Facing extends Aiming {
       const through = { x: x + direction.x * of.r, y: y + direction.y * of.r }
       overlay.lanes = [{ from: of, through, r: of.r }]
     } else overlay.ghosts = [{ x, y, id, lawful, facing: direction }]
-    const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : ''
-    if (text) overlay.tags = [{ x, y, of: id, text, tone: 'ink' }]
     return overlay
   }
 

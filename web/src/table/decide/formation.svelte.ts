@@ -16,6 +16,8 @@ export abstract class Formation extends Spots {
   subject = $state<number>()
   private leaving = $state.raw<Judged[]>([])
   private dragging = $state<number>()
+  /** Where they are shown while it is not known yet whether they may be farther. */
+  private held = $state.raw<Map<number, Spot>>()
   /** All were put somewhere together: where they do not fit they may be moved together. */
   protected whole = false
 
@@ -30,6 +32,11 @@ export abstract class Formation extends Spots {
     )
     const first = request.subjects?.[0]
     if (first !== undefined) this.askReach(first)
+  }
+
+  /** Where they are shown to stand. */
+  get shown(): ReadonlyMap<number, Spot> | undefined {
+    return (this.clamped && this.held) || this.spots
   }
 
   get subjects(): number[] {
@@ -49,7 +56,11 @@ export abstract class Formation extends Spots {
   /** The answer that the places make. */
   protected abstract drafted(spots: ReadonlyMap<number, Spot>): Answer | undefined
   /** The places of an answer. */
-  protected abstract read(answer: Answer): Map<number, Spot>
+  protected abstract places(answer: Answer): Map<number, Spot>
+  /** The places of an answer that is taken over, with what else is in it. */
+  protected read(answer: Answer) {
+    return this.places(answer)
+  }
   /** Whether dragging it leaves the others where they are. */
   protected abstract alone(id: number): boolean
 
@@ -82,18 +93,23 @@ export abstract class Formation extends Spots {
   protected override settled(answer: Answer) {
     super.settled(answer)
     this.spots = this.read(answer)
+    this.held = undefined
   }
 
   /** A formation that is not lawful where it is meant is tried in other ways. */
-  protected override async verdict(draft: Answer) {
+  protected override async verdict(draft: Answer, from?: Answer) {
     const others = this.whole ? this.others() : []
-    const said = await super.verdict(draft)
+    const { lead, wanted } = this
+    const said = await super.verdict(draft, others.length > 0 ? undefined : from)
     if (said.type === 'judged') return said
     for (const answer of others) {
       const other = await super.verdict(answer)
-      if (other.type === 'judged') return other
+      if (other.type !== 'judged') continue
+      const spot = lead === undefined ? undefined : this.places(other.answer).get(lead)
+      const there = !spot || !wanted || near(spot, wanted, 1)
+      return there ? other : { ...said, last: other }
     }
-    return said
+    return others.length > 0 && from ? super.verdict(draft, from) : said
   }
 
   /** What else may be meant: the same a little farther in, with its first in what is within
@@ -126,6 +142,7 @@ export abstract class Formation extends Spots {
 
   /** Puts the one that is moved by itself there, or all so that their lead is there. */
   put(at: At, only = this.subject) {
+    this.wanted = at
     const before = this.spots
     const spots = new Map(before)
     const { lead } = this
@@ -138,6 +155,7 @@ export abstract class Formation extends Spots {
         spots.set(id, this.spot({ x: at.x + off.x, y: at.y + off.y }))
       })
     }
+    this.held = this.clamped ? (this.held ?? before) : undefined
     this.spots = spots
     this.whole = only === undefined
     this.renew()

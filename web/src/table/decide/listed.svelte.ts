@@ -1,10 +1,10 @@
 // Deciding among listed answers: yes-no and pick.
 import { byBearing } from '../../board/bearing'
-import type { Drag, Pick } from '../../board/events'
+import type { Pick } from '../../board/events'
 import type { Overlay, Tag } from '../../board/piece'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
-import type { Answer, Forecast, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
+import type { Answer, Forecast, Foretold, Judged, Option, Other, Refusal, Refused, Request } from '../../wire'
 import { ringOf } from '../ring'
 import { hidesOf, lineOf, middleOf } from '../sights.svelte'
 import { Decision, type Desk, type Named, type Wanted } from './decision.svelte'
@@ -13,6 +13,7 @@ import { Newest } from './newest'
 import type { Plan } from './plan'
 import {
   firstReason,
+  goes,
   meaning,
   meant,
   refusedPieces,
@@ -248,25 +249,23 @@ export class Listed extends Decision {
     this.show()
   }
 
-  /** A model that is dragged means what it can do itself, if that needs no dice: its move. */
-  override drag(d: Drag) {
-    const own = d.stage === 'start' && this.move(d.id)
-    if (!own) return
-    this.take(own)
-    this.desk.commit()
+  /** What dragging a piece means, if that is one thing. */
+  goes(id: number): Option | undefined {
+    const own = (this.request.options ?? []).filter((o) => goes(o, id))
+    return own.length === 1 ? own[0] : undefined
   }
 
-  /** What a model can do by itself, if that is one thing: its move. */
-  private move(id: number): Option | undefined {
-    const own = (this.request.options ?? []).filter((o) => this.desk.moves(o, id))
-    return own.length === 1 ? own[0] : undefined
+  /** Why a piece does not go. */
+  whyNot(id: number): Refusal {
+    const text = t('table.drag.not', { prompt: this.request.prompt })
+    return this.refused.get(id)?.refusal ?? { breaches: [{ clause: '', text }] }
   }
 
   /** Who can move is also turned: the handle begins the move. */
   private handles(by: readonly number[]): Overlay['handles'] {
     return by.flatMap((id) => {
       const piece = this.piece(id)
-      if (!piece?.arcs || !piece.facing || !this.move(id)) return []
+      if (!piece?.arcs || !piece.facing || !this.goes(id)) return []
       return [{ x: piece.x, y: piece.y, id, facing: piece.facing }]
     })
   }

@@ -11,7 +11,7 @@ import { linksOf } from './chain'
 import type { Desk } from './decision.svelte'
 import { Formation } from './formation.svelte'
 import { metOn } from './met'
-import { blames, firstReason } from './options'
+import { blames } from './options'
 import { answerOf, rowsOf, type Row } from './rows'
 import type { Spot } from './spots.svelte'
 
@@ -35,15 +35,18 @@ export class Marching extends Formation {
     return true
   }
 
-  protected read(answer: Answer) {
+  protected places(answer: Answer) {
+    return new Map(
+      rowsOf(answer).flatMap(({ subject, way }) => (way.length > 0 ? [[subject, way.at(-1)!] as const] : [])),
+    )
+  }
+  protected override read(answer: Answer) {
     const rows = rowsOf(answer)
     const facings = new Map(this.facings)
     for (const r of rows) if (r.facing) facings.set(r.subject, r.facing)
     this.facings = facings
     this.ways = new Map(rows.map((r) => [r.subject, r.way]))
-    const spots = new Map(this.spots)
-    for (const { subject, way } of rows) if (way.length > 0) spots.set(subject, way.at(-1)!)
-    return spots
+    return new Map([...(this.spots ?? []), ...this.places(answer)])
   }
 
   protected drafted(spots: ReadonlyMap<number, Spot>): Answer | undefined {
@@ -58,6 +61,17 @@ export class Marching extends Formation {
     if (stays && !facing) return undefined
     const way = stays ? [] : [...(this.fixed.get(subject) ?? []), spot]
     return facing ? { subject, facing, way } : { subject, way }
+  }
+
+  protected override still(draft: Answer) {
+    return answerOf(
+      rowsOf(draft).map((row) => {
+        const piece = this.piece(row.subject)
+        return piece && row.way.length > 0
+          ? { ...row, way: [...row.way.slice(0, -1), this.spot(piece)] }
+          : row
+      }),
+    )
   }
 
   /** Where the whole unit does not fit as it stands, the rules find it another formation. */
@@ -218,17 +232,16 @@ export class Marching extends Formation {
       ]
     }
     if (!this.spots) return overlay
-    const blamed = this.desk.words(firstReason(this.refusal ?? { breaches: [] }))
+    const lawful = !this.refusal || this.clamped
     overlay.ghosts = this.ghosts()
     const order = [...this.subjects].sort((a, b) => Number(b === steered) - Number(a === steered))
     overlay.paths = order.flatMap((id) => {
       const points = this.wayOf(id)
-      return points.length > 1 ? [{ points, lawful: !this.refusal, id }] : []
+      return points.length > 1 ? [{ points, lawful, id }] : []
     })
     const chain = this.desk.chain()
     if (chain !== undefined && this.many) overlay.links = linksOf(this.bases(), chain)
-    const text = this.refusal ? blamed : this.cost
-    if (at && text) overlay.tags = [{ x: at.x, y: at.y, text, tone: this.refusal ? 'ink' : 'brass' }]
+    if (at && lawful && this.cost) overlay.tags = [{ x: at.x, y: at.y, text: this.cost, tone: 'brass' }]
     if (steered !== undefined && this.answer) {
       const met = metOn(this.forecast?.way, this.wayOf(steered), this.base(steered).r, (id) => this.piece(id))
       overlay.strikes = met.strikes
@@ -239,8 +252,8 @@ export class Marching extends Formation {
 
   /** Where they would stand. */
   private ghosts() {
-    return [...(this.spots ?? [])].map(([id, s]) => {
-      const lawful = !blames(this.refusal, id)
+    return [...(this.shown ?? [])].map(([id, s]) => {
+      const lawful = this.clamped || !blames(this.refusal, id)
       const facing = this.facings.get(id) ?? this.along(id)
       return facing && this.fronted(id)
         ? { id, x: s.x, y: s.y, lawful, facing }

@@ -8,7 +8,6 @@ import { capital } from '../../text/fill'
 import type { Answer, Judged, Request } from '../../wire'
 import type { Desk, Extra, Named } from './decision.svelte'
 import { metOn } from './met'
-import { firstReason } from './options'
 import { near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
 
 export class Moving extends Spots {
@@ -41,7 +40,7 @@ export class Moving extends Spots {
     if (this.subject === subject) return
     this.subject = subject
     this.fixed = []
-    this.end = undefined
+    this.end = this.good = undefined
     this.reach = []
     this.propose(undefined)
     this.askReach(subject)
@@ -98,8 +97,19 @@ export class Moving extends Spots {
     return this.staying.map((s) => ({ label: capital(s.words), answer: s.answer }))
   }
 
+  /** Where the way ends: as far as it may go. */
+  get here(): Spot | undefined {
+    return this.clamped ? spotsOf(this.judged!.answer, 1, 0).at(-1)?.spot : this.end
+  }
+  protected override still(draft: Answer) {
+    const piece = this.piece(this.subject)
+    const from = this.fixed.at(-1) ?? (piece && { ...piece, surface: this.desk.surface(piece) })
+    return from && [...draft.slice(0, -3), ...numbersOf(from)]
+  }
+
   /** Proposes that the way ends there. */
   to(at: At) {
+    this.wanted = at
     this.end = { x: at.x, y: at.y, surface: this.desk.surface(at) }
     this.renew()
   }
@@ -146,7 +156,7 @@ export class Moving extends Spots {
 
   override ground(at: At, more = false) {
     if (this.subject === undefined) return
-    if (this.end && this.answer && near(at, this.end, 0.35)) {
+    if (this.here && this.answer && near(at, this.here, 0.35)) {
       this.desk.commit()
       return
     }
@@ -168,8 +178,8 @@ export class Moving extends Spots {
   /** A drag that ends where nothing is lawful is taken back, with the reason. */
   private release() {
     this.dragged = false
-    if (!this.refusal) return
-    this.desk.refuse(this.refusal, { at: this.end })
+    if (!this.refusal || this.judged) return
+    this.desk.refuse(this.refusal, { at: this.wanted })
     this.let()
   }
 
@@ -185,7 +195,7 @@ export class Moving extends Spots {
     } else if (k.key === 'turn' && this.target) {
       this.swing(k.by)
     } else if (k.key === 'step') {
-      const from = this.end ?? this.piece(this.subject)
+      const from = this.here ?? this.piece(this.subject)
       if (from) this.to({ x: from.x + k.dx, y: from.y + k.dy })
     } else super.key(k)
   }
@@ -212,12 +222,12 @@ export class Moving extends Spots {
     }
     const piece = this.piece(this.subject)
     if (piece && this.target) this.straight(overlay, piece)
-    else if (this.end && this.subject !== undefined) {
-      const lawful = !this.refusal
+    else if (this.here && this.subject !== undefined) {
+      const { x, y } = this.here
+      const lawful = !this.refusal || this.clamped
       overlay.paths = [{ points: this.way, lawful, id: this.subject }]
-      overlay.ghosts = [{ id: this.subject, x: this.end.x, y: this.end.y, lawful }]
-      const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : this.cost
-      if (text) overlay.tags = [{ x: this.end.x, y: this.end.y, text, tone: this.refusal ? 'ink' : 'brass' }]
+      overlay.ghosts = [{ id: this.subject, x, y, lawful }]
+      if (lawful && this.cost) overlay.tags = [{ x, y, text: this.cost, tone: 'brass' }]
     }
     return overlay
   }
@@ -240,9 +250,7 @@ export class Moving extends Spots {
     overlay.lanes = [{ from: piece, through, r: piece.r, ends: true, ...(stop && { stop }) }]
     overlay.ghosts = [{ ...(stop ?? through), id: piece.id, lawful: !this.refusal, facing }]
     overlay.strikes = strikes
-    const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : this.cost
-    overlay.tags = text
-      ? [{ ...(stop ?? through), text, tone: this.refusal ? 'ink' : 'brass' }, ...tags]
-      : tags
+    const text = this.refusal ? '' : this.cost
+    overlay.tags = text ? [{ ...(stop ?? through), text, tone: 'brass' }, ...tags] : tags
   }
 }

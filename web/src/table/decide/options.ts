@@ -120,7 +120,12 @@ export function targetsOf(options: Option[]): Target[] {
 
 /** The options that are meant by a piece of the board. */
 export function meaning(options: Option[], piece: number): Option[] {
-  return options.filter((o) => o.on?.includes(piece))
+  return options.filter((o) => o.on?.includes(piece) || goes(o, piece))
+}
+
+/** To drag the piece means the option. */
+export function goes({ goes, by, on }: Option, piece: number): boolean {
+  return goes === true && [...(by ?? []), ...(on ?? [])].includes(piece)
 }
 
 /** The option that is meant where nothing more is said: the only one, or the whole of which the

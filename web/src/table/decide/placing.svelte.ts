@@ -3,7 +3,7 @@ import type { Overlay } from '../../board/piece'
 import type { Answer, Request } from '../../wire'
 import type { Desk } from './decision.svelte'
 import { Formation } from './formation.svelte'
-import { blames, firstReason } from './options'
+import { blames } from './options'
 import { numbersOf, spotsOf, type Spot } from './spots.svelte'
 
 export class Placing extends Formation {
@@ -15,7 +15,7 @@ export class Placing extends Formation {
   protected alone() {
     return true
   }
-  protected read(answer: Answer) {
+  protected places(answer: Answer) {
     return new Map(spotsOf(answer, 0, 1).map((s) => [s.lead[0]!, s.spot]))
   }
   protected drafted(spots: ReadonlyMap<number, Spot>): Answer | undefined {
@@ -24,11 +24,11 @@ export class Placing extends Formation {
   }
 
   override get overlay(): Overlay {
-    const ghosts = [...(this.spots ?? [])].map(([id, s]) => ({
+    const ghosts = [...(this.shown ?? [])].map(([id, s]) => ({
       id,
       x: s.x,
       y: s.y,
-      lawful: !blames(this.refusal, id),
+      lawful: this.clamped || !blames(this.refusal, id),
     }))
     const overlay: Overlay = {
       selected: this.subject === undefined ? this.subjects : [this.subject],
@@ -36,8 +36,8 @@ export class Placing extends Formation {
       reach: this.outlines(),
     }
     const first = ghosts[0]
-    const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : (this.judged?.note ?? '')
-    if (first && text) overlay.tags = [{ x: first.x, y: first.y, text, tone: this.refusal ? 'ink' : 'brass' }]
+    const text = this.judged?.note
+    if (first && text) overlay.tags = [{ x: first.x, y: first.y, text, tone: 'brass' }]
     return overlay
   }
 }

@@ -30,11 +30,17 @@ export abstract class Spots extends Decision {
 
   /** The draft that judged or refusal is about. */
   protected draft = $state.raw<Answer>()
+  /** Where it was meant to be that is drafted: what is said against it stands beside that. */
+  wanted = $state.raw<At>()
+  /** The last draft that was lawful. */
+  protected good: Answer | undefined
   private judge = new Newest<Answer, Judged | Refused>(
-    (answer) => this.verdict(answer),
+    (answer) => this.verdict(answer, this.from(answer)),
     (said, answer) => {
       if (this.draft === undefined) return
-      this.judged = said.type === 'judged' ? said : undefined
+      if (said.type === 'judged') this.good = answer
+      // What goes too far goes as far as it may.
+      this.judged = said.type === 'judged' ? said : said.last
       this.refusal = said.type === 'refused' ? said.refusal : undefined
       this.of = answer
       if (this.answer) this.settled(this.answer)
@@ -50,8 +56,20 @@ export abstract class Spots extends Decision {
     else this.judged = this.refusal = this.forecast = undefined
   }
 
-  protected verdict(answer: Answer): Promise<Judged | Refused> {
-    return this.desk.seat.ask('judge', { answer, seq: this.desk.seat.seq })
+  protected verdict(answer: Answer, from?: Answer): Promise<Judged | Refused> {
+    return this.desk.seat.ask('judge', { answer, from, seq: this.desk.seat.seq })
+  }
+  /** From where a draft is gone back on until it is lawful. */
+  private from(draft: Answer) {
+    return this.good?.length === draft.length ? this.good : this.still(draft)
+  }
+  /** The draft with everything where it stands. */
+  protected still(_: Answer): Answer | undefined {
+    return undefined
+  }
+  /** It is not lawful where it is wanted, and is as near to that as it may be. */
+  get clamped(): boolean {
+    return this.refusal !== undefined && this.judged !== undefined
   }
   /** The draft is lawful: this is what will be answered. */
   protected settled(answer: Answer) {

@@ -53,7 +53,6 @@ beforeEach(() => {
     middle: () => ({ x: 24, y: 24 }),
     chain: () => 1,
     flies: () => false,
-    moves: (o, id) => !o.ends && !!o.on?.includes(id) && !!o.by?.includes(id),
     ahead: () => false,
     laid: () => ({ r: 2, name: 'Blast' }),
     pieces: () => pieces,
@@ -144,7 +143,8 @@ test('what is refused says so of whom it names', async () => {
   d.put({ x: 25, y: 10 })
   await settle()
   expect(d.answer).toBeUndefined()
-  expect(d.overlay.tags?.[0]?.text).toBe('b1 would be too far')
+  expect(d.refusal?.breaches[0]!.text).toBe('b1 would be too far')
+  expect(d.wanted).toEqual({ x: 25, y: 10 })
   expect(d.overlay.ghosts).toEqual([{ id: 1, x: 25, y: 10, lawful: false }])
 })
 

@@ -1,0 +1,83 @@
+// Whatever is asked, a unit that may act is dragged at once: what leads to its move is answered
+// on the way and can be taken back; too far is as far as it may go, with the reason beside it.
+import { expect, it } from 'vitest'
+import { numberOf, Player } from './support/hands'
+import { make, seat, skirmish } from './support/match'
+import { visit } from './support/visit'
+import { skirmish as boxed } from './support/warmachine'
+import { order, skirmish as battle } from './support/warpath'
+
+const here = visit()
+
+const asked = (player: Player) => player.request.getAttribute('data-ask')
+
+/** One who may be activated and has room to go, and where to; how they are set up is chance. */
+async function whoGoes(player: Player) {
+  for (const line of await player.board.getByRole('button', { name: /yours.*lawful/ }).all()) {
+    const model = await numberOf(line)
+    const way = await player.free(model, 24).catch(() => undefined)
+    if (way) return { from: await player.place(model), ...way }
+  }
+  return undefined
+}
+
+it.each([
+  ['warcaster', skirmish],
+  ['warpath', battle],
+  ['warmachine', boxed],
+  ['cybernekro', {}],
+] as const)(
+  'of %s',
+  async (system, wish) => {
+    const match = await make(
+      here.server.url,
+      [{ kind: 'person' }, { kind: 'bot', bot: 'random' }],
+      wish,
+      1,
+      system,
+    )
+    const person = await here.somebody()
+    await seat(person.context, match)
+    const page = await person.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    let going: Awaited<ReturnType<typeof whoGoes>>
+    for await (const _ of player.stands()) {
+      const tag = await asked(player)
+      if (tag === 'activate' && (going = await whoGoes(player))) break
+      if (tag === 'orders')
+        await order(
+          player,
+          ...[/Captain/, /Operatives/, /Panther/].map((unit): [RegExp, string] => [unit, 'Advance']),
+        )
+      else await player.letBot()
+    }
+    // It is let go before it is asked where it goes.
+    const { from, dx, dy } = going!
+    const drag = async (x: number, y: number, far: number) => {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      for (const part of [0.2, 0.6, 1]) await page.mouse.move(x + dx * far * part, y + dy * far * part)
+    }
+    await drag(from.px, from.py, 1)
+    await page.mouse.up()
+    await page.locator('[data-ask=advance], [data-ask=move]').waitFor()
+    await page.locator('[data-commit]:not([aria-disabled])').waitFor()
+    // Much too far.
+    const ghost = (await page.locator('.ghost').first().boundingBox())!
+    await drag(ghost.x + ghost.width / 2, ghost.y + ghost.height / 2, 20)
+    await page.locator('.reasons').getByText(/\w/).first().waitFor()
+    await page.locator('[data-commit]:not([aria-disabled])').waitFor()
+    await page.mouse.up()
+    await page.locator('[data-commit]:not([aria-disabled])').waitFor()
+    expect(await page.locator('.refusal').count()).toBe(0)
+    // All of it can be taken back.
+    for (let n = 0; n < 3 && (await asked(player)) !== 'activate'; n++) {
+      const before = await asked(player)
+      await page.keyboard.press('u')
+      await page.locator(`[data-ask]:not([data-ask="${before}"])`).waitFor()
+    }
+    expect(await asked(player)).toBe('activate')
+    expect(person.troubles).toEqual([])
+  },
+  60_000,
+)
