@@ -35,6 +35,9 @@ type Rules[S comparable] interface {
 	Forecast(s *S, q game.Question[S], a game.Answer) (Forecast, bool)
 	// Sight is the line of sight from one model to another, as a seat may know it.
 	Sight(s *S, seat game.Seat, from, to int32) (Sight, bool)
+	// Threat is what a model threatens and fears, as a seat may know it, were some models
+	// where they would be moved to.
+	Threat(s *S, seat game.Seat, model int32, moved []Placed) (Threat, bool)
 	// Inspect is all that a seat may know of a model.
 	Inspect(s *S, seat game.Seat, model int32) (Sheet, bool)
 }

@@ -63,6 +63,9 @@ func (m *Match) answer(ctx context.Context, t system.Table, seat game.Seat, s Sa
 	return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}
 }
 
+// mostMoved is how many models a question about the table takes to stand elsewhere.
+const mostMoved = 40
+
 // answered is the answer to a question of a seat. The error is a *game.Refusal, a *Wrong
 // or a bot's.
 func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck uint64) (any, error) {
@@ -112,6 +115,15 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 			seen.Sight = &sight
 		}
 		return seen, nil
+	case "threat":
+		if len(s.Moved) > mostMoved {
+			return nil, wrong("too-large", "%d models are moved: %d at most.", len(s.Moved), mostMoved)
+		}
+		told := Threatened{Type: "threat", Re: s.Re}
+		if threat, ok := t.Threat(seat, s.Subject, s.Moved); ok {
+			told.Threat = &threat
+		}
+		return told, nil
 	}
 	told := Inspected{Type: "sheet", Re: s.Re}
 	if sheet, ok := t.Inspect(seat, s.Subject); ok {

@@ -132,7 +132,7 @@ func TestNothingIsSeenSooner(t *testing.T) {
 		t.Helper()
 		spy, hears := c.house.sit(c.id, "")
 		answers := []map[string]any{}
-		for _, kind := range []string{"choose", "judge", "reach", "forecast", "others", "sight", "inspect", "suggest", "withdraw", "undo", "takeback", "consent", "history", "stand", "ready", "concede", "away", "draw", "rematch"} {
+		for _, kind := range []string{"choose", "judge", "reach", "forecast", "others", "sight", "threat", "inspect", "suggest", "withdraw", "undo", "takeback", "consent", "history", "stand", "ready", "concede", "away", "draw", "rematch"} {
 			answers = append(answers, hears.answer(t, spy, Said{Type: kind, Seq: c.hearing[0].state().Seq}))
 		}
 		answers = append(answers, hears.answer(t, spy, Said{Type: "talk", Text: "what is it?", Name: "Eve"}))

@@ -77,6 +77,10 @@ func (cards) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposa
 func (cards) Forecast(*deal.State, game.Question[deal.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }
+func (cards) Threat(*deal.State, game.Seat, int32, []board.Placed) (t board.Threat, ok bool) {
+	return t, false
+}
+
 func (cards) Sight(*deal.State, game.Seat, int32, int32) (board.Sight, bool) {
 	return board.Sight{}, false
 }

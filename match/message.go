@@ -15,7 +15,7 @@ import (
 
 // Said is what a client says.
 type Said struct {
-	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,talk,away,draw,rematch,deputy,claim"`
+	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,threat,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,talk,away,draw,rematch,deputy,claim"`
 	// Re is any number; the answer repeats it.
 	Re int `json:"re,omitempty"`
 	// Token is that of a seat, for "sit"; without one the client watches.
@@ -34,10 +34,12 @@ type Said struct {
 	From game.Answer `json:"from,omitempty"`
 	// Plan is what would be bought for it, for "forecast": see board.Planner.
 	Plan []string `json:"plan,omitempty"`
-	// Subject is the model of "reach" and "inspect", and the one that sees of "sight".
+	// Subject is the model of "reach", "threat" and "inspect", and the one that sees of "sight".
 	Subject int32 `json:"subject,omitempty"`
 	// Target is the model that is seen.
 	Target int32 `json:"target,omitempty"`
+	// Moved are models where they would stand, for "threat": 40 at most.
+	Moved []board.Placed `json:"moved,omitempty"`
 	// Stay is the number of choices that stay, for "takeback".
 	Stay int `json:"stay,omitempty"`
 	// Agree is the answer to another seat's "takeback", "draw" or "rematch"; with "draw" and
@@ -283,6 +285,13 @@ type Seen struct {
 	Type  string       `json:"type" enum:"sight"`
 	Re    int          `json:"re"`
 	Sight *board.Sight `json:"sight,omitempty"`
+}
+
+// Threatened answers "threat".
+type Threatened struct {
+	Type   string        `json:"type" enum:"threat"`
+	Re     int           `json:"re"`
+	Threat *board.Threat `json:"threat,omitempty"`
 }
 
 // Inspected answers "inspect".

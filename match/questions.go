@@ -35,7 +35,7 @@ const (
 
 // renewed are the questions of which the newest alone is of interest: an older one is
 // given up.
-var renewed = map[string]bool{"reach": true, "others": true, "suggest": true, "history": true}
+var renewed = map[string]bool{"reach": true, "others": true, "suggest": true, "threat": true, "history": true}
 
 // Why a question is not answered.
 var (

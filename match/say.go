@@ -77,7 +77,7 @@ func (w *Wrong) Error() string { return w.Code + ": " + w.Text }
 // obey does one thing. The error is a *game.Refusal, a *Wrong or of the disk.
 func (m *Match) obey(c *Sitting, s Said) error {
 	switch s.Type {
-	case "sight", "inspect", "history":
+	case "sight", "threat", "inspect", "history":
 		if m.table == nil {
 			return wrong("turn", "There is no table to look at.")
 		}

@@ -29,6 +29,10 @@ func (parties) Others(*outing.State, game.Question[outing.State], *game.Proposal
 func (parties) Forecast(*outing.State, game.Question[outing.State], game.Answer) (f board.Forecast, ok bool) {
 	return f, false
 }
+func (parties) Threat(*outing.State, game.Seat, int32, []board.Placed) (t board.Threat, ok bool) {
+	return t, false
+}
+
 func (parties) Sight(*outing.State, game.Seat, int32, int32) (s board.Sight, ok bool) {
 	return s, false
 }

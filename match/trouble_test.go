@@ -30,6 +30,10 @@ func (scouts) Others(*orders.State, game.Question[orders.State], *game.Proposals
 func (scouts) Forecast(*orders.State, game.Question[orders.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }
+func (scouts) Threat(*orders.State, game.Seat, int32, []board.Placed) (t board.Threat, ok bool) {
+	return t, false
+}
+
 func (scouts) Sight(*orders.State, game.Seat, int32, int32) (board.Sight, bool) {
 	return board.Sight{}, false
 }

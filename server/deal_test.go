@@ -50,6 +50,10 @@ func (dealRules) Forecast(_ *deal.State, _ game.Question[deal.State], _ game.Ans
 	return board.Forecast{}, false
 }
 
+func (dealRules) Threat(*deal.State, game.Seat, int32, []board.Placed) (t board.Threat, ok bool) {
+	return t, false
+}
+
 func (dealRules) Sight(*deal.State, game.Seat, int32, int32) (board.Sight, bool) {
 	return board.Sight{}, false
 }

@@ -31,7 +31,7 @@ func TestFramesAreAsDescribed(t *testing.T) {
 	}
 	m := h.create(hotSeat)
 	a, b, watcher := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token), h.sit(m.ID, "")
-	for _, kind := range []string{"others", "suggest", "reach", "sight", "inspect", "history", "forecast", "judge", "undo", "takeback", "withdraw"} {
+	for _, kind := range []string{"others", "suggest", "reach", "sight", "threat", "inspect", "history", "forecast", "judge", "undo", "takeback", "withdraw"} {
 		a.re++
 		a.say(match.Said{Type: kind, Re: a.re, Answer: a.now.Request.Options[0].Answer})
 	}

@@ -78,8 +78,9 @@ var (
 )
 
 // costs are how many messages one counts for, where that is not 1: a match is played
-// again for its history and to go back in it, and a bot thinks about what it suggests.
-var costs = map[string]int{"history": 25, "takeback": 25, "undo": 10, "consent": 10, "suggest": 5}
+// again for its history and to go back in it, a bot thinks about what it suggests, and for
+// threats many places are tried.
+var costs = map[string]int{"history": 25, "takeback": 25, "undo": 10, "consent": 10, "suggest": 5, "threat": 3}
 
 // cost is how many messages one of a type counts for.
 func (l *Limits) cost(kind string) int { return max(1, min(costs[kind], l.Burst)) }

@@ -38,6 +38,10 @@ func (shown) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposa
 func (shown) Forecast(*deal.State, game.Question[deal.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }
+func (shown) Threat(*deal.State, game.Seat, int32, []board.Placed) (t board.Threat, ok bool) {
+	return t, false
+}
+
 func (shown) Sight(*deal.State, game.Seat, int32, int32) (board.Sight, bool) {
 	return board.Sight{}, false
 }

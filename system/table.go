@@ -85,6 +85,7 @@ type Table interface {
 	Others(seat game.Seat) []Other
 	Forecast(seat game.Seat, a game.Answer, plan []string) (board.Forecast, bool)
 	Sight(seat game.Seat, from, to int32) (board.Sight, bool)
+	Threat(seat game.Seat, model int32, moved []board.Placed) (board.Threat, bool)
 	Inspect(seat game.Seat, model int32) (board.Sheet, bool)
 
 	// Text is the table as a seat sees it, for a terminal.
@@ -270,6 +271,10 @@ func (t *table[S]) Forecast(seat game.Seat, a game.Answer, plan []string) (board
 
 func (t *table[S]) Sight(seat game.Seat, from, to int32) (board.Sight, bool) {
 	return t.rules.Sight(&t.S, seat, from, to)
+}
+
+func (t *table[S]) Threat(seat game.Seat, model int32, moved []board.Placed) (board.Threat, bool) {
+	return t.rules.Threat(&t.S, seat, model, moved)
 }
 
 func (t *table[S]) Inspect(seat game.Seat, model int32) (board.Sheet, bool) {

@@ -28,6 +28,10 @@ func (bouts) Others(*ordeal.State, game.Question[ordeal.State], *game.Proposals)
 func (bouts) Forecast(*ordeal.State, game.Question[ordeal.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }
+func (bouts) Threat(*ordeal.State, game.Seat, int32, []board.Placed) (t board.Threat, ok bool) {
+	return t, false
+}
+
 func (bouts) Sight(*ordeal.State, game.Seat, int32, int32) (board.Sight, bool) {
 	return board.Sight{}, false
 }

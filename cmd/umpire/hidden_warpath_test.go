@@ -136,7 +136,7 @@ func (s *search) pry(answer game.Answer) {
 	for _, l := range s.everybody() {
 		list := []match.Said{{Type: "forecast", Answer: answer}, {Type: "history"}, {Type: "others"}}
 		for range 8 {
-			list = append(list, match.Said{Type: "inspect", Subject: s.luck.Int32N(100)}, match.Said{Type: "sight", Subject: s.luck.Int32N(100), Target: s.luck.Int32N(100)})
+			list = append(list, match.Said{Type: "inspect", Subject: s.luck.Int32N(100)}, match.Said{Type: "sight", Subject: s.luck.Int32N(100), Target: s.luck.Int32N(100)}, match.Said{Type: "threat", Subject: s.luck.Int32N(100)})
 		}
 		for _, said := range list {
 			l.say(said)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/board"
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
@@ -40,6 +41,18 @@ type replied struct {
 // replyAcross has a warjack charge a model 4 inches off, with a rock so wide in between.
 func replyAcross(t *testing.T, b *warcaster.Book, wide geom.Length) (r replied) {
 	t.Helper()
+	p, jack, foe, weapon := across(t, b, wide)
+	context := p.ContextOf(jack, weapon, foe, p.FirstWay(jack, weapon))
+	r.budget = geom.Inches(p.Value(jack, warcaster.SPD, -1, nil, nil))
+	r.straight = 4*geom.Inch - geom.Inches(p.Value(jack, warcaster.RNG, weapon, &context, nil)) + table.Contact
+	_, r.walk, r.ok = show.ReplyWith(p, jack, foe, weapon)
+	return r
+}
+
+// across is a warjack with a melee weapon, and a model 4 inches off, with a rock so wide in
+// between.
+func across(t *testing.T, b *warcaster.Book, wide geom.Length) (p warcaster.Position, jack, foe warcaster.ModelID, weapon int) {
+	t.Helper()
 	setup := warcaster.SampleSetup(t, b, "boiling-point", "isa-sample", "mw-sample")
 	setup.Practice, setup.Terrain = true, []table.Feature{}
 	mid := geom.Inches(15)
@@ -52,9 +65,8 @@ func replyAcross(t *testing.T, b *warcaster.Book, wide geom.Length) (r replied) 
 		t.Fatal(err)
 	}
 	s := m.Begin()
-	p := m.At(&s)
-	var jack, foe warcaster.ModelID = warcaster.None, warcaster.None
-	weapon := -1
+	p = m.At(&s)
+	jack, foe, weapon = warcaster.None, warcaster.None, -1
 	for i := range m.Models {
 		slot := &m.Models[i]
 		if slot.Card == nil {
@@ -78,11 +90,45 @@ func replyAcross(t *testing.T, b *warcaster.Book, wide geom.Length) (r replied) 
 	}
 	put(jack, 1175*30-gap/2-m.Models[jack].Base)
 	put(foe, 1175*30+gap/2+m.Models[foe].Base)
-	context := p.ContextOf(jack, weapon, foe, p.FirstWay(jack, weapon))
-	r.budget = geom.Inches(p.Value(jack, warcaster.SPD, -1, nil, nil))
-	r.straight = gap - geom.Inches(p.Value(jack, warcaster.RNG, weapon, &context, nil)) + table.Contact
-	_, r.walk, r.ok = show.ReplyWith(p, jack, foe, weapon)
-	return r
+	return p, jack, foe, weapon
+}
+
+// What a model could attack after its move is told of both, and from a place proposed what it
+// could without another.
+func TestThreats(t *testing.T) {
+	p, jack, foe, _ := across(t, standard(t), 2*geom.Inch)
+	m := show.Of(p.M)
+	far := []board.Placed{{Model: int32(jack), At: geom.Point{X: p.Model(jack).At.X, Y: 2 * geom.Inch}}}
+	near := []board.Placed{{Model: int32(jack), At: p.Model(foe).At.Add(geom.Vec{X: p.M.Models[jack].Base + p.M.Models[foe].Base + geom.Inch/2})}}
+	for _, c := range []struct {
+		name  string
+		moved []board.Placed
+		kinds []string
+		hits  bool
+	}{
+		{"from where it stands", nil, []string{board.WalkBand, board.MeleeBand}, true},
+		{"moved away", far, []string{board.MeleeBand}, false},
+		{"moved beside it", near, []string{board.MeleeBand}, true},
+		{"moved off the table", []board.Placed{{Model: int32(jack), At: geom.Point{X: -1}}, {Model: -1}, {Model: 999}}, []string{board.MeleeBand}, true},
+	} {
+		threat, ok := m.Threat(p.S, 0, int32(jack), c.moved)
+		var kinds []string
+		for _, b := range threat.Bands {
+			if b.Kind != board.ShotBand {
+				kinds = append(kinds, b.Kind)
+			}
+		}
+		hits := len(threat.Could) == 1 && threat.Could[0].Model == int32(foe)
+		if !ok || !slices.Equal(kinds, c.kinds) || c.name != "moved off the table" && hits != c.hits {
+			t.Errorf("%s: %v %+v", c.name, kinds, threat.Could)
+		}
+	}
+	if threat, _ := m.Threat(p.S, 0, int32(foe), nil); len(threat.Feared) != 1 || threat.Feared[0].Model != int32(jack) || len(threat.Feared[0].Figure) != 2 {
+		t.Errorf("feared by the target: %+v", threat.Feared)
+	}
+	if _, ok := m.Threat(p.S, 0, 999, nil); ok {
+		t.Error("nobody threatens")
+	}
 }
 
 // BenchmarkForecastOnBoard makes the forecasts of attacks in positions of games, with

@@ -1,6 +1,7 @@
 package warpath_test
 
 import (
+	"encoding/json"
 	"math"
 	"slices"
 	"testing"
@@ -326,6 +327,36 @@ func fightsToo(t *warpath.Trial, u warpath.UnitID) (fought *bool) {
 		return true
 	}
 	return fought
+}
+
+// A unit threatens whom it reaches by a Sprint, with its fire after an Advance, and tells nothing
+// of an order that lies face down.
+func TestThreats(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		gap   geom.Length
+		could bool
+	}{{"a charge away", warpath.In(5), true}, {"across the table", warpath.In(36), false}} {
+		tr := warpath.NewField(t, nil, []warpath.Placed{{Card: warpath.Foot("By", 5), X: warpath.In(20), Y: warpath.In(8)}}, []warpath.Placed{{Card: warpath.Foot("At", 5), X: warpath.In(20), Y: warpath.In(8) + c.gap}})
+		s := tr.Begin()
+		m := show.Of(tr.Match)
+		told := ""
+		for order := warpath.Overwatch; order <= warpath.Shoot; order++ {
+			s.FaceDown = true
+			s.Units[0].Token, s.Units[1].Token = order, order
+			threat, ok := m.Threat(&s, 1, 0, nil)
+			data, err := json.Marshal(threat)
+			if err != nil || !ok || len(threat.Could) == 1 != c.could || len(threat.Bands) < 2 {
+				t.Fatalf("%s: %v, %s", c.name, err, data)
+			}
+			if told == "" {
+				told = string(data)
+			}
+			if string(data) != told {
+				t.Errorf("%s: the order shows: %s, %s", c.name, told, data)
+			}
+		}
+	}
 }
 
 func TestForecastsOfAssaultsComeTrue(t *testing.T) {

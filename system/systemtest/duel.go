@@ -126,6 +126,11 @@ func (fight) Forecast(*duel.State, game.Question[duel.State], game.Answer) (boar
 	return board.Forecast{}, false
 }
 
+// Threat implements board.Rules.
+func (fight) Threat(*duel.State, game.Seat, int32, []board.Placed) (t board.Threat, ok bool) {
+	return t, false
+}
+
 // Sight implements board.Rules: the two see each other.
 func (fight) Sight(_ *duel.State, _ game.Seat, from, to int32) (board.Sight, bool) {
 	if from < 0 || to < 0 || from == to || int(max(from, to)) >= len(spots) {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
@@ -126,6 +127,13 @@ func told(t *testing.T, m show.Table, s *warmachine.State, q game.Question[warma
 	for i := range int32(len(m.Models)) {
 		sheet, _ := m.Inspect(s, seat, i)
 		all = append(all, sheet)
+		if n := int32(len(m.Models)); (i+int32(s.Turn))%n == 0 || (i+n/2+int32(s.Turn))%n == 0 { // of one of each side
+			threat, _ := m.Threat(s, seat, i, []board.Placed{{Model: i, At: geom.Point{X: 10 * geom.Inch, Y: 10 * geom.Inch}}})
+			for b := range threat.Bands {
+				threat.Bands[b].Points = nil // drawn about who stands there
+			}
+			all = append(all, threat)
+		}
 		for j := range int32(len(m.Models)) {
 			if line, ok := m.Sight(s, seat, i, j); ok {
 				line.A, line.B = geom.Point{}, geom.Point{}

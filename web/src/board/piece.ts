@@ -197,6 +197,10 @@ export interface Overlay {
   /** Bars across a way where it leaves the reach of somebody who may strike then: a sign at
       the end that is nearer to whom. */
   strikes?: (At & { to: At; by: number })[]
+  /** How far one of a side goes, strikes and shoots, and those that are within it, with the side
+      that they are threatened by. */
+  bands?: { seat: number; bands: { kind: 'walk' | 'melee' | 'shot'; points: At[] }[] }
+  menaced?: { id: number; seat: number }[]
   tags?: Tag[]
   /** What people point at: a place, or with "to" an arrow, in the colour of a side. */
   pings?: (At & { seat: number; to?: At })[]

@@ -4,6 +4,7 @@
 export type Command =
   | 'ruler'
   | 'sight'
+  | 'threats'
   | 'undo'
   | 'clause'
   | 'zoom-in'
@@ -31,6 +32,7 @@ export type Command =
 export const keysAtFirst: Record<Command, string> = {
   ruler: 'm',
   sight: 'l',
+  threats: 't',
   undo: 'u',
   clause: 'r',
   'zoom-in': '+',

@@ -27,6 +27,7 @@ export function listen() {
       'tell-slower': () => pace.shift(-1),
       'tell-faster': () => pace.shift(1),
       sight: () => table.look(),
+      threats: (e) => table.threats.press(e),
       keys: () => void (table.open = 'keys'),
       panel: () => void (local.folded = !local.folded),
       clause: openClause,
@@ -123,6 +124,10 @@ const pressed = 'button, a, summary, [role=application], [role=radio], [role=tab
 /** Enter commits, Esc steps back, F6 goes from region to region. */
 export function press(e: KeyboardEvent, table: Table) {
   if (e.defaultPrevented || document.querySelector('dialog[open]')) return
+  if (e.key === 'Tab' && table.threats.held) {
+    e.preventDefault()
+    table.threats.next()
+  }
   if (e.key === 'F6') {
     e.preventDefault()
     nextRegion(e.shiftKey ? -1 : 1)

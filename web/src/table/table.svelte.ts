@@ -26,6 +26,7 @@ import { Seen } from './seen.svelte'
 import { Live } from '../tell/player.svelte'
 import { captionOf, missedOf } from '../tell/words'
 import { Sights } from './sights.svelte'
+import { Threats } from './threats.svelte'
 
 export type Panel = 'table' | 'hand' | 'forces' | 'dice' | 'log' | 'chat'
 
@@ -79,6 +80,7 @@ export class Table extends Seen implements Desk {
   hovered = $state<number>()
 
   readonly sights: Sights
+  readonly threats: Threats = new Threats(this)
   readonly live: Live
   readonly company: Company = new Company(this)
 
@@ -476,7 +478,7 @@ export class Table extends Seen implements Desk {
         ...pings.map((p) => ({ ...(p.to ?? p), text: p.name, tone: 'paper' as const })),
       ]
     }
-    return this.sights.over(o)
+    return this.sights.over(this.threats.over(o))
   }
 
   // Hot-seat: the table turns to whoever is asked.

@@ -57,6 +57,7 @@ export const common = {
 
   'key.ruler': 'Ruler',
   'key.sight': 'Line of sight of the selected model',
+  'key.threats': 'Threats: while it is held; a short press leaves them on',
   'key.undo': 'Take back',
   'key.clause': 'Rule of what has focus',
   'key.zoom-in': 'Nearer',

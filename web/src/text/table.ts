@@ -276,6 +276,14 @@ export const table = {
   'table.sight.pick': 'Line of sight: choose the other end.',
   'table.sight.none': 'Line of sight: choose a model first.',
 
+  'table.threats': 'Threats',
+  'table.threats.could': '{name} reaches {n}',
+  'table.threats.feared': '{n} {n|reaches|reach} it',
+  'table.threats.next': 'Threats of the next enemy',
+  'table.threats.off': 'No threats',
+  'table.threats.tried': 'Each from a place where it may stand; more may be possible.',
+  'table.threats.held': 'Threats of {name}. Tab: next enemy.',
+
   'table.ruler.said': 'Ruler: {far}.',
 
   'table.lost': 'Connection lost.',

@@ -15,6 +15,7 @@ export type Reached = Schemas['Reached']
 export type Foretold = Schemas['Foretold']
 export type Others = Schemas['Others']
 export type Seen = Schemas['Seen']
+export type Threatened = Schemas['Threatened']
 export type Inspected = Schemas['Inspected']
 export type Suggested = Schemas['Suggested']
 export type History = Schemas['History']
@@ -31,6 +32,7 @@ export type FromServer =
   | Foretold
   | Others
   | Seen
+  | Threatened
   | Inspected
   | Suggested
   | History
@@ -59,6 +61,8 @@ export type Ending = Schemas['Ending']
 export type Scene = Schemas['Scene']
 export type Feature = Schemas['Feature']
 export type Outline = Schemas['Outline']
+export type Threat = Schemas['Threat']
+export type Menace = Schemas['Menace']
 export type Sight = Schemas['Sight']
 export type Forecast = Schemas['Forecast']
 export type Encounter = Schemas['Encounter']

@@ -346,6 +346,12 @@ export interface components {
             /** Format: int32 */
             r: number;
         };
+        Band: {
+            /** @enum {string} */
+            kind: "walk" | "melee" | "shot";
+            points: components["schemas"]["Point"][];
+            text: string;
+        };
         Blow: {
             bought?: boolean;
             name: string;
@@ -1162,6 +1168,12 @@ export interface components {
         Matches: {
             matches: components["schemas"]["Listed"][];
         };
+        Menace: {
+            figure: components["schemas"]["Figure"][];
+            /** Format: int32 */
+            model: number;
+            with: string;
+        };
         Model: {
             arcs?: boolean;
             glyph: string;
@@ -1291,6 +1303,13 @@ export interface components {
         Passing: {
             answer: number[];
             until: components["schemas"]["Span"][];
+        };
+        Placed: {
+            at: components["schemas"]["Point"];
+            /** Format: int32 */
+            model: number;
+            /** Format: int64 */
+            on?: number;
         };
         Player: {
             away?: boolean;
@@ -1488,6 +1507,7 @@ export interface components {
             code?: string;
             from?: number[];
             match?: string;
+            moved?: components["schemas"]["Placed"][];
             name?: string;
             plan?: string[];
             /** Format: int64 */
@@ -1507,7 +1527,7 @@ export interface components {
             to?: components["schemas"]["Point"];
             token?: string;
             /** @enum {string} */
-            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "talk" | "away" | "draw" | "rematch" | "deputy" | "claim";
+            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "threat" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "talk" | "away" | "draw" | "rematch" | "deputy" | "claim";
             until?: string;
         };
         Scene: {
@@ -1760,6 +1780,22 @@ export interface components {
         TerrainJudged: {
             faults: components["schemas"]["Fault"][];
             features: components["schemas"]["Feature"][];
+        };
+        Threat: {
+            bands: components["schemas"]["Band"][];
+            /** Format: int32 */
+            by: number;
+            could: components["schemas"]["Menace"][];
+            feared: components["schemas"]["Menace"][];
+            given: string;
+            name: string;
+        };
+        Threatened: {
+            /** Format: int64 */
+            re: number;
+            threat?: components["schemas"]["Threat"];
+            /** @enum {string} */
+            type: "threat";
         };
         Throw: {
             at?: string;

@@ -32,6 +32,7 @@ import {
   type Step,
   type Suggested,
   type Taken,
+  type Threatened,
   type Wrong,
 } from '.'
 
@@ -43,6 +44,7 @@ interface Answers {
   forecast: Foretold
   others: Others
   sight: Seen
+  threat: Threatened
   inspect: Inspected
   suggest: Suggested
   history: History

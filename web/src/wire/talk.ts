@@ -26,6 +26,7 @@ const questions = new Set<Said['type']>([
   'forecast',
   'others',
   'sight',
+  'threat',
   'inspect',
   'suggest',
   'history',

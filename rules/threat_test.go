@@ -1,0 +1,102 @@
+package rules_test
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"umpire/board"
+	"umpire/dice"
+	"umpire/rules"
+	"umpire/system"
+)
+
+// In every game what is told of threats changes nothing, and is the same from both ends: whom
+// one could attack fears it.
+func TestThreats(t *testing.T) {
+	for _, name := range rules.Names() {
+		t.Run(name, func(t *testing.T) {
+			table := underWay(t, name)
+			before, err := json.Marshal(table.View(0))
+			if err != nil {
+				t.Fatal(err)
+			}
+			could, feared := map[[2]int32]bool{}, map[[2]int32]bool{}
+			told, longest := 0, time.Duration(0)
+			for _, token := range table.View(0).(*board.Table).Tokens {
+				began := time.Now()
+				threat, ok := table.Threat(0, token.ID, nil)
+				longest = max(longest, time.Since(began))
+				if !ok {
+					continue
+				}
+				told++
+				if threat.By != token.ID || threat.Name == "" || threat.Given == "" {
+					t.Errorf("%+v", threat)
+				}
+				for _, b := range threat.Bands {
+					if len(b.Points) < 3 {
+						t.Errorf("%s: the outline of %q has %d corners", threat.Name, b.Kind, len(b.Points))
+					}
+				}
+				for _, m := range threat.Could {
+					could[[2]int32{token.ID, m.Model}] = true
+				}
+				for _, m := range threat.Feared {
+					feared[[2]int32{m.Model, token.ID}] = true
+				}
+			}
+			alone := table.Scene().Chain == 0 // a unit goes by one base or another
+			for pair := range could {
+				if alone && !feared[pair] {
+					t.Errorf("%d could attack %d, which does not fear it", pair[0], pair[1])
+				}
+			}
+			for pair := range feared {
+				if alone && !could[pair] {
+					t.Errorf("%d fears %d, which could not attack it", pair[1], pair[0])
+				}
+			}
+			after, err := json.Marshal(table.View(0))
+			if err != nil || string(after) != string(before) {
+				t.Error("the table has changed")
+			}
+			t.Logf("%d threats, %d attacks, at most %v", told, len(could), longest)
+			if told == 0 || len(could) == 0 && !table.Scene().Unmeasured {
+				t.Errorf("%d threats of %d attacks", told, len(could))
+			}
+		})
+	}
+}
+
+// underWay is a match of a game that has been played for a while.
+func underWay(t *testing.T, name string) system.Table {
+	t.Helper()
+	sys, err := rules.Standard(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, _, err := sys.Wish(json.RawMessage("{}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := sys.Open(setup, dice.Fast(7))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Start(); err != nil {
+		t.Fatal(err)
+	}
+	bots := sys.About().Bots
+	for n := 0; n < 250 && !table.Over(); n++ {
+		seat := table.Asked()[0]
+		a, err := table.Choose(t.Context(), seat, bots[0], uint64(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := table.Apply(seat, a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return table
+}
