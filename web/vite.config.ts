@@ -86,7 +86,7 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
+  test: { include: ['src/**/*.test.ts'], environment: 'jsdom', setupFiles: ['src/text/english.ts'] },
   // Svelte's code for the browser, also in tests.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
 })

@@ -1,6 +1,4 @@
 // Every kind of question of Cybernekro, answered by the page's own controls.
-import hints from '../src/games/cybernekro/hints.json'
-import type { Hints } from '../src/table/hints'
 import { habits } from './support/cybernekro'
 import { record } from './support/past'
 import { everyQuestion } from './support/questions'
@@ -11,7 +9,7 @@ const game = (seed: number, bot: string, mission: string, forces: [string, strin
 
 // Some things are asked seldom: these few games have them all. A Game Master is asked most.
 everyQuestion(visit(), {
-  ...{ system: 'cybernekro', habits, hints: hints as unknown as Hints },
+  ...{ system: 'cybernekro', habits },
   files: [
     game(103, 'greedy', 'ritual', ['wired-saints', 'lowmere-watch'], 'master'),
     game(109, 'greedy', 'exploration', ['emberwrights', 'three-crowns'], 'master'),

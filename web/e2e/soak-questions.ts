@@ -1,6 +1,4 @@
 // Every kind of question of Warpath, answered by the page's own controls.
-import hints from '../src/games/warpath/hints.json'
-import type { Hints } from '../src/table/hints'
 import { record } from './support/past'
 import { everyQuestion } from './support/questions'
 import { visit } from './support/visit'
@@ -18,7 +16,7 @@ const game = (seed: number, bots: [string, string]) =>
   record(seed, { system: 'warpath', bots, forces: sides[seed % sides.length]! })
 
 everyQuestion(visit(), {
-  ...{ system: 'warpath', habits, hints: hints as unknown as Hints },
+  ...{ system: 'warpath', habits },
   // Programs that play at random are asked more than others; these games have seldom kinds.
   files: [
     ...[17, 27, 28, 59, 113, 114, 168, 315].map((seed) => game(seed, random)),

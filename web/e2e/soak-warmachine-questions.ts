@@ -1,6 +1,4 @@
 // Every kind of question of WARMACHINE, answered by the page's own controls.
-import hints from '../src/games/warmachine/hints.json'
-import type { Hints } from '../src/table/hints'
 import { record } from './support/past'
 import { everyQuestion } from './support/questions'
 import { visit } from './support/visit'
@@ -16,7 +14,7 @@ const game = (seed: number, bot: string) =>
   record(seed, { system: 'warmachine', bots: [bot, bot], forces: sides[seed % sides.length]! })
 
 everyQuestion(visit(), {
-  ...{ system: 'warmachine', habits, hints: hints as unknown as Hints },
+  ...{ system: 'warmachine', habits },
   // Programs that play at random are asked more than others; the last have seldom kinds.
   files: [
     ...[1, 2, 3, 4].flatMap((seed) => [game(seed, 'greedy'), game(seed, 'random')]),

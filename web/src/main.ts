@@ -6,5 +6,13 @@ import './base.css'
 import './controls.css'
 import './lists.css'
 import './sheets.css'
+import { settings } from './lib/settings.svelte'
+import { speak } from './text'
+import { wordless } from './text/lost'
 
-mount(App, { target: document.getElementById('app')! })
+const target = document.getElementById('app')!
+const { language } = settings
+speak(language).then(
+  () => mount(App, { target }),
+  () => wordless(language, target),
+)

@@ -16,6 +16,8 @@ export type Theme = 'day' | 'lamp'
 export interface Look {
   size?: Size
   theme?: Theme
+  /** The language that the browser asks for; English unless told otherwise. */
+  locale?: string
   /** Less motion, so that nothing has to be waited for; true unless told otherwise. */
   still?: boolean
   /** How fast what happens is told; at once unless told otherwise. */
@@ -76,13 +78,14 @@ export class Person {
 
   static async at(
     url: string,
-    { size = 'desktop', theme = 'day', still = true, scale = 1, pace = 'once' }: Look = {},
+    { size = 'desktop', theme = 'day', still = true, scale = 1, pace = 'once', locale = 'en' }: Look = {},
   ): Promise<Person> {
     const touch = size === 'phone' || size === 'tablet'
     const context = await (
       await started()
     ).newContext({
       baseURL: url,
+      locale,
       viewport: sizes[size],
       deviceScaleFactor: scale,
       colorScheme: theme === 'lamp' ? 'dark' : 'light',

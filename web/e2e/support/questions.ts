@@ -1,7 +1,7 @@
 // Every kind of question of a game is answered by the page's own controls, by clicks and by
 // taps, without a bot's advice: games that programs played are taken up again where it was asked.
 import { expect, it } from 'vitest'
-import { hintOf, type Hints } from '../../src/table/hints'
+import en from '../../src/text/en.json'
 import type { Size } from './browser'
 import { General, type Habits } from './general'
 import { Player } from './hands'
@@ -13,7 +13,6 @@ interface Game {
   system: string
   habits: Habits
   /** What a newcomer is told where it is asked. */
-  hints: Hints
   /** Games that programs played. */
   files: string[]
   /** What is asked only in a game on other terms, which are wished for. */
@@ -21,7 +20,7 @@ interface Game {
 }
 
 /** Tests each of the questions; to be called once in a file. */
-export function everyQuestion(here: Visit, { system, habits, hints, files, terms = {} }: Game): void {
+export function everyQuestion(here: Visit, { system, habits, files, terms = {} }: Game): void {
   const spots = spotsOf(files, 1)
   const replays = new Map<string, Promise<string>>()
 
@@ -73,7 +72,8 @@ export function everyQuestion(here: Visit, { system, habits, hints, files, terms
     const wish = terms[tag]
     const [spot] = (wish ? spotsOf([await advised(wish)], 1) : spots).get(tag) ?? []
     if (!spot) throw new Error(`nobody is asked ${tag}`)
-    expect(hintOf(hints, tag)).toBeDefined()
+    const names = [tag, tag.split('/')[0]]
+    expect(names.some((name) => `${system}.hint.${name}` in en)).toBe(true)
     for (const size of ['desktop', 'phone'] as const) {
       const told = await answered(tag, spot, size)
       console.log(`${tag} ${size}: ${told}`)

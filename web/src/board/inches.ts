@@ -1,8 +1,10 @@
 // Inches as they are written: two figures, reach rounded down and distance up, so
 // that what is refused never reads like what is allowed.
+import { number, t } from '../text'
+
 const guard = 1e-6
 
-const written = (hundredths: number) => `${(hundredths / 100).toFixed(2)}″`
+const written = (hundredths: number) => `${number(hundredths / 100, 2)}″`
 
 /** How far something reaches. */
 export const reachOf = (inches: number) => written(Math.floor(inches * 100 + guard))
@@ -20,4 +22,4 @@ export const letterOf = (column: number) => String.fromCharCode(65 + column)
 export const placeOf = (at: { x: number; y: number }, unmeasured = false) =>
   unmeasured
     ? `${letterOf(Math.floor(at.x / square))}${Math.floor(at.y / square) + 1}`
-    : `${at.x.toFixed(1)}, ${at.y.toFixed(1)}`
+    : t('board.place', { x: number(at.x, 1), y: number(at.y, 1) })

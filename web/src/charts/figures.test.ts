@@ -25,7 +25,7 @@ const summary: Summary = {
 
 describe('figures', () => {
   it('are written with their sign', () => {
-    expect([4200, -2649, 0, 40, -40].map(signed)).toEqual(['+4.2', '\u22122.6', '0', '0', '0'])
+    expect([4200, -2649, 0, 40, -40].map((n) => signed(n))).toEqual(['+4.2', '\u22122.6', '0', '0', '0'])
   })
   it('are added up by side', () => {
     expect(figuresOf(summary)).toEqual([

@@ -1,11 +1,12 @@
 // Figures as charts write them, and what they are made of.
+import { number } from '../text'
 import type { Summary } from '../wire'
 
-/** With its sign, to one decimal: +4.2, −2.6, 0. */
-export function signed(thousandths: number): string {
+/** With its sign, to one decimal unless told otherwise: +4.2, −2.6, 0. */
+export function signed(thousandths: number, places = 1): string {
   const n = Math.round(thousandths / 100) / 10
   if (n === 0) return '0'
-  return `${n > 0 ? '+' : '\u2212'}${Math.abs(n).toFixed(1)}`
+  return `${n > 0 ? '+' : '\u2212'}${number(Math.abs(n), places)}`
 }
 
 /** What a side's luck came to, in thousandths. */

@@ -1,7 +1,7 @@
 // The builder's view of a game, made of what the game says of its forces: plan.ts.
 import type { Companion, Craft, Deck, Draft as AnyDraft, Offer, Opening, Part, Pick } from './craft'
 import type { Place, Row, Sample, Sheet, Size, Slot } from './craft'
-import { t } from '../text'
+import { names, t } from '../text'
 import * as drafts from './draft'
 import { type Card, type Carried, type Draft, type Fitting, Known, type Line, type Plan } from './plan'
 
@@ -58,7 +58,7 @@ function sizeOf({ sizes, sizeOf }: Plan, force: object, mission?: string): Size 
 /** Whom a unit serves, if not this force. */
 function why(known: Known, draft: Draft, card: Card): string | undefined {
   if (card.serves.includes(draft.faction)) return undefined
-  return t('force.serves', { factions: card.serves.map((f) => known.faction(f)).join(t('force.and')) })
+  return t('force.serves', { factions: names(card.serves.map((f) => known.faction(f))) })
 }
 
 /** The catalogue: what serves the force's Faction first. */

@@ -202,8 +202,6 @@ export interface Face<View = unknown> {
   words(text: string): string
   /** What the button says that commits the answer, if the game has a better word than the answer's own. */
   verb(request: Request, option: Option | undefined): string | undefined
-  /** Where hints for newcomers are: see table/hints.ts. */
-  hints?: string
   /** Inches from base to base that keep a unit together, where the game has that. */
   chain?: number
   /** How large that is which is laid where it is aimed, and what it is called. */

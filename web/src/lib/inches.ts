@@ -1,5 +1,6 @@
 // Lengths on the wire are hundredths of a millimetre; the page thinks in inches.
 // Everything is converted here and nowhere else.
+import { number } from '../text'
 
 const perInch = 2540
 
@@ -31,6 +32,5 @@ export function inchWords(n: number, round: 'up' | 'down' | 'near' = 'near'): st
     down: Math.floor(hundredths + 1e-6),
     near: Math.round(hundredths),
   }[round]
-  const text = (whole / 100).toFixed(2).replace(/\.?0+$/, '')
-  return `${text}\u2033`
+  return `${number(whole / 100)}\u2033`
 }

@@ -1,4 +1,5 @@
 // How this person likes the page, kept in this browser.
+import { languageOf, type Language } from '../text'
 import { keep, read } from './storage'
 import type { Command } from './commands'
 
@@ -6,6 +7,7 @@ const place = 'umpire.settings'
 
 interface Kept {
   theme?: 'day' | 'lamp'
+  language?: Language
   diceAnimation: boolean
   warnings: boolean
   hints: boolean
@@ -58,6 +60,15 @@ class Settings {
   set theme(theme: 'day' | 'lamp') {
     this.#set('theme', theme)
     this.#show()
+  }
+
+  /** The chosen one, else the first that the browser asks for. Another one is another page. */
+  get language(): Language {
+    return languageOf([this.#kept.language ?? '', ...navigator.languages])
+  }
+  set language(language: Language) {
+    this.#set('language', language)
+    location.reload()
   }
 
   /** The system asks for less motion. */

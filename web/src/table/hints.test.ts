@@ -1,25 +1,17 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { hintOf, hintsAt } from './hints'
-
-afterEach(() => vi.unstubAllGlobals())
+import { expect, it } from 'vitest'
+import { t } from '../text'
+import { hintOf } from './hints'
 
 it('finds a hint by the tag, or by its first part', () => {
-  const hints = { act: ['Act', 'a'], 'act/run': ['Run', 'b'] } satisfies Record<string, [string, string]>
-  expect(['act/run', 'act/walk', 'wait'].map((tag) => hintOf(hints, tag)?.[0])).toEqual([
-    'Run',
-    'Act',
-    undefined,
-  ])
+  const found = ['gate/arc', 'gate/else', 'wait'].map((tag) => hintOf('warcaster', tag)?.[0])
+  expect(found).toEqual(['Arc of the gate', 'Void gate', undefined])
 })
 
-it('fetches hints once, and again where they could not be had', async () => {
-  const get = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('gone'))
-    .mockResolvedValue(Response.json({ act: ['Act', 'a'] }))
-  vi.stubGlobal('fetch', get)
-  expect(await hintsAt('/hints.json')).toEqual({})
-  expect(await hintsAt('/hints.json')).toEqual({ act: ['Act', 'a'] })
-  await hintsAt('/hints.json')
-  expect(get).toHaveBeenCalledTimes(2)
+// What a newcomer is told agrees with the clauses that it is about.
+it('lets one more solo act beside any unit: wc.activation.second_solo', () => {
+  expect(t('warcaster.hint.activate')).toMatch(/one unit acts, and one more solo/)
+})
+
+it('gives an attack with each weapon to warjacks alone: wc.activation.attacks_solo', () => {
+  expect(t('warcaster.hint.act')).toMatch(/a solo or a trooper once, a warjack with each weapon/)
 })

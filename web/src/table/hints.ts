@@ -1,24 +1,8 @@
-// Hints for a newcomer: what a part of the turn is for, and what is sensible. They are fetched
-// when they are first wanted.
+// Hints for a newcomer: what a part of the turn is for, and what is sensible.
+import { said } from '../text'
 
-/** Titles and texts, by the tag of a question or the first part of it. */
-export type Hints = Record<string, [title: string, text: string]>
-
-const fetched = new Map<string, Promise<Hints>>()
-
-/** The hints of a game, by where they are. There are none where they cannot be had. */
-export async function hintsAt(place: string): Promise<Hints> {
-  if (!fetched.has(place))
-    fetched.set(
-      place,
-      fetch(place).then((answer) => answer.json() as Promise<Hints>),
-    )
-  try {
-    return await fetched.get(place)!
-  } catch {
-    fetched.delete(place)
-    return {}
-  }
+/** The hint to a question, by its tag or the first part of it: a title, and the text below it. */
+export function hintOf(system: string, tag: string): string[] | undefined {
+  const of = (name: string) => said(`${system}.hint.${name}`)?.split('\n')
+  return of(tag) ?? of(tag.split('/')[0]!)
 }
-
-export const hintOf = (hints: Hints, tag: string) => hints[tag] ?? hints[tag.split('/')[0]!]

@@ -1,3 +1,5 @@
+import { number } from './locale'
+
 /** What is put into a text, by name. */
 export type Fill = Record<string, string | number>
 
@@ -7,8 +9,9 @@ export function filled(text: string, fill: Fill): string {
     /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
     (_, name: string, one?: string, many?: string) => {
       const value = fill[name] ?? ''
-      if (one === undefined || many === undefined) return String(value)
-      return (Number(value) === 1 ? one : many).replace('#', String(value))
+      const written = typeof value === 'number' ? number(value) : value
+      if (one === undefined || many === undefined) return written
+      return (Number(value) === 1 ? one : many).replace('#', written)
     },
   )
 }

@@ -5,7 +5,6 @@ import type { Face, UnitRow } from '../face'
 import { plain } from '../plain'
 import { waysOf } from '../places'
 import { handOf, overOf, piecesOf, rowsOf, type Table } from '../table'
-import hints from './hints.json?url'
 import { type Word, word } from './text'
 
 /** Points are round, Wounds square, Dread slanted. */
@@ -32,7 +31,6 @@ export const face = plain('cybernekro', {
       effects: p.effects?.map((e) => ({ ...e, glyph: shapes[e.name] ?? e.glyph })),
     })),
   units: (table, scene) => rowsOf(table, scene).map(shaped),
-  hints,
 })
 
 /** Who of those that nobody plays acts, and the ways that they went since a character last began

@@ -4,7 +4,6 @@ import type { Face } from '../face'
 import { plain } from '../plain'
 import { handOf } from '../table'
 import { signs } from './cards'
-import hints from './hints.json?url'
 import { minor } from './story'
 import { word } from './text'
 
@@ -19,7 +18,6 @@ export const face = plain('warcaster', {
   },
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
-  hints,
 })
 
 const sorts: Record<string, ReturnType<Face['sort']>> = {

@@ -5,7 +5,6 @@ import { numberIn, textIn } from '../facts'
 import { fellOf, type Falls } from '../fell'
 import { plain } from '../plain'
 import { handOf, overOf, rowsOf } from '../table'
-import hints from './hints.json?url'
 import { word } from './text'
 
 export const face = plain('warmachine', {
@@ -32,7 +31,6 @@ export const face = plain('warmachine', {
   units: (table, scene) => rowsOf(table, scene).map(({ damage: _, ...row }) => row),
   struck,
   sign: () => 't-focus',
-  hints,
 })
 
 /** The last damage since the model that acts began. */

@@ -3,7 +3,6 @@ import type { Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { plain } from '../plain'
 import { hidesOf } from '../table'
-import hints from './hints.json?url'
 import { laidDown, turnedOver } from './laid'
 import { orderSign } from './orders'
 import { blast, overOf } from './over'
@@ -19,7 +18,6 @@ export const face = plain('warpath', {
   minor: (e) => bookkeeping.has(e.event),
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
-  hints,
   laid,
   sign: (item) => orderSign(item.do),
 })

@@ -4,7 +4,7 @@ import { capital } from '../../../text/fill'
 import { attributes, Book, inReach, saysOf, signed, slotsOf, sortOf, write } from './crew'
 import type { Attribute, Character, Content, Crew, CrewFile, Gear } from './crew'
 import Figure from './Figure.svelte'
-import { keywords, type Word, word } from './text'
+import { keyword, type Word, word } from './text'
 
 const lists = ['traits', 'mods', 'gear'] as const
 const sorts = ['weapon', 'armor', 'equipment'] as const
@@ -288,7 +288,7 @@ function rules(book: Book, c: Character, gear: Gear[]): Sheet['rules'] {
       rules: [
         ...gear.filter((g) => g.text).map(told),
         ...[...says].map(([id, name]) => ({
-          ...{ name, text: keywords[id] ?? '', clause: `cn.kw.${id.replaceAll('-', '_')}` },
+          ...{ name, text: keyword(id), clause: `cn.kw.${id.replaceAll('-', '_')}` },
         })),
       ],
     },

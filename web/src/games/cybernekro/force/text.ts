@@ -1,90 +1,9 @@
 // Cybernekro's own words for building a crew.
-import { filled, type Fill } from '../../../text/fill'
+import { said, type WordOf, wordsOf } from '../../../text'
 
-const words = {
-  title: 'Cybernekro',
-  crew: 'Crew',
-  'crew.line': '3 to 7 characters for 150 points, each built by yourself.',
-  unnamed: 'Crew of misfits',
-  game: 'Any scenario',
-  'tab.new': 'From nothing',
-  'tab.ready': 'Ready characters',
-  new: 'New character',
-  'new.line': 'Attributes at 0, nothing on it',
-  nth: 'Stranger {n}',
-  copies: 'Copies',
-  characters: '{n|1 character|# characters}',
-  'of.characters': 'of 3 to 7 characters',
-  points: 'Points',
-  'of.points': 'of {most} points',
-  cost: '{n} points',
-  capacity: 'Carried',
-  'of.capacity': 'of {most} slots carried',
-  dials:
-    'Four modifiers of +1 and three of \u22121: they add up to {sum}, and have to come to +1. Those above 0 come to {above}: at most +4.',
-  'dial.traits': '{n} with its traits',
-  strength: 'Strength',
-  toughness: 'Toughness',
-  agility: 'Agility',
-  intellect: 'Intellect',
-  discipline: 'Discipline',
-  'strength.note': 'Fights, climbs, carries',
-  'toughness.note': 'Takes a blow',
-  'agility.note': 'Jumps, dodges, reacts',
-  'intellect.note': 'Sorcery, machines, initiative',
-  'discipline.note': 'Shoots, keeps its head',
-  traits: 'Traits',
-  mods: 'Body-mods',
-  gear: 'Gear',
-  trait: 'Trait',
-  mod: 'Body-mod',
-  raised: 'Rises by 1',
-  weapon: 'Weapon',
-  armor: 'Armor',
-  equipment: 'Equipment',
-  'add.traits': 'Add a trait',
-  'add.mods': 'Add a body-mod',
-  'add.weapon': 'Add a weapon',
-  'add.armor': 'Add armor or a shield',
-  'add.equipment': 'Add equipment',
-  out: 'Take it out',
-  none: 'None yet',
-  'why.machine': 'Not for machines',
-  'why.room': 'No room',
-  'why.heavy': '2 AP an attack',
-  'why.bestial': 'Bestial: never shoots',
-  'column.slots': 'Slots',
-  'column.dmg': 'Dmg',
-  'column.rng': 'Rng',
-  'check.size': 'Characters',
-  'check.points': 'Points',
-  'check.attributes': 'Attributes',
-  'check.gear': 'Traits and gear',
-} as const
+export type Word = WordOf<'cybernekro.force.'>
 
-export type Word = keyof typeof words
+export const word = wordsOf('cybernekro.force.')
 
-export const word = (key: Word, fill: Fill = {}): string => filled(words[key], fill)
-
-/** What keywords do, in a few words; their clauses say the rest. */
-export const keywords: Record<string, string> = {
-  auto: 'May roll so many dice to hit, at \u22122, and use the highest.',
-  brutal: 'The target\u2019s Tough it Out is at \u22124.',
-  electric: 'Armor takes off 2 at most.',
-  energy: 'Damage dice that show 1 are rolled again.',
-  feeble: 'Wounds only who is Prone.',
-  fire: 'Who is hit tests Agility, or burns.',
-  heavy: 'With less Strength than this each attack costs 2 AP.',
-  overkill: 'Three damage dice are added, not two.',
-  parry: 'Who was missed in melee reacts without a test.',
-  piercing: 'Ignores so much armor.',
-  reach: 'Fights at 1\u2033.',
-  reliable: 'Never jams.',
-  reload: 'Each shot empties it; loading is an action.',
-  'short-ranged': 'A damage die less beyond half its range.',
-  splash: 'Hits all within 1\u2033 of the target, with a die less.',
-  stagger: 'Who is hit tests Toughness, or is pushed 1\u2033.',
-  thrown: 'Can be thrown up to 6\u2033, by Agility.',
-  unstable: 'On a Fumble it hits its user.',
-  unwieldy: 'Each attack costs 2 AP.',
-}
+/** What a keyword does, in a few words; its clause says the rest. */
+export const keyword = (id: string): string => said(`cybernekro.keyword.${id}`) ?? ''

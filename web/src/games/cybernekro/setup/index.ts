@@ -6,10 +6,9 @@ import type { Mission, Offer } from '../../../setup/offer'
 import { forcesIn, forcesOf, groundOf } from '../../../setup/plan'
 import type { Kind } from '../../../setup/plots'
 import { scaled, type Size } from '../../../setup/sizes'
-import { filled } from '../../../text/fill'
 import type { Feature } from '../../../wire'
 import type { components } from '../../../wire/schema'
-import { words } from './text'
+import { word } from './text'
 
 type Content = components['schemas']['CybernekroContent']
 type Room = components['schemas']['CybernekroRoom']
@@ -33,7 +32,7 @@ export function offer(content: unknown): Offer {
       markers: s.word === 'quick-start' ? terminals(side) : [],
     })),
     charts: [true, false].map((round) => ({
-      name: words[round ? 'environment' : 'complication'],
+      name: word(round ? 'environment' : 'complication'),
       entries: c.conditions
         .filter((one) => (one.round ?? false) === round)
         .map(({ id, name, text, clauses }) => ({ id, name, text, clause: clauses[0] ?? '' })),
@@ -44,7 +43,7 @@ export function offer(content: unknown): Offer {
       zones: (t.zones ?? []).map((zone) => zone.map(at)),
     })),
     samples: c.samples.map(({ id, name, characters: { length: n } }) => ({
-      ...{ id, name, faction: filled(words.crew, { n }), small: true },
+      ...{ id, name, faction: word('crew', { n }), small: true },
     })),
     variants: c.variants,
     seatings,
@@ -130,7 +129,7 @@ const kind = (
   [length, breadth, height]: [number, number, number?],
   rest?: Partial<Feature>,
 ): Kind => ({
-  ...{ kind: name, name: words[`kind.${name}`], note: words[`kind.${name}.note`], clause, length, breadth },
+  ...{ kind: name, name: word(`kind.${name}`), note: word(`kind.${name}.note`), clause, length, breadth },
   ...{ height, rest, round: name === 'rough' },
 })
 

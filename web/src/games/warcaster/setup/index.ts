@@ -5,7 +5,7 @@ import type { Mission, Offer } from '../../../setup/offer'
 import type { Kind } from '../../../setup/plots'
 import { carried } from '../../../setup/sizes'
 import type { Feature, Outline, Point } from '../../../wire'
-import { words } from './text'
+import { word } from './text'
 
 /** The part of the content that a set-up is made of. Lengths are the wire's. */
 interface Content {
@@ -42,7 +42,7 @@ export function offer(content: unknown): Offer {
     variants: c.variants.map((v) => ({ ...v, small: v.skirmish ?? false })),
     kinds,
     lay: carried,
-    secondaries: words.secondaries,
+    secondaries: word('secondaries'),
   }
 }
 
@@ -77,8 +77,8 @@ function kind(
   const agreed = { cover: false }
   return {
     kind: name,
-    name: words[`kind.${name}`],
-    note: words[`kind.${name}.note`],
+    name: word(`kind.${name}`),
+    note: word(`kind.${name}.note`),
     clause,
     agreed,
     ...made,

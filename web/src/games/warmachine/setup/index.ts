@@ -5,10 +5,9 @@ import type { Mission, Offer } from '../../../setup/offer'
 import { forcesOf, groundOf } from '../../../setup/plan'
 import type { Kind } from '../../../setup/plots'
 import { carried } from '../../../setup/sizes'
-import { filled } from '../../../text/fill'
 import type { Feature } from '../../../wire'
 import type { components } from '../../../wire/schema'
-import { words } from './text'
+import { word } from './text'
 
 type Content = components['schemas']['WarmachineContent']
 
@@ -20,7 +19,7 @@ export function offer(content: unknown): Offer {
     grounds: c.terrain.map((t) => ({ ...t, note: t.note ?? '', size: inches(t.width) })),
     samples: c.samples.map((s) => {
       const faction = factions.get(s.faction) ?? s.faction
-      const line = s.points ? filled(words.points, { faction, n: s.points }) : filled(words.box, { faction })
+      const line = s.points ? word('points', { faction, n: s.points }) : word('box', { faction })
       return { id: s.id ?? '', name: s.name, faction: line, small: true }
     }),
     variants: c.variants,
@@ -46,8 +45,8 @@ function battle(size: number): Mission {
     ].map(([x = 0, y = 0]) => at({ X: x * 2540, Y: y * 2540 }))
   return {
     id: 'battle',
-    name: words.battle,
-    text: words['battle.text'],
+    name: word('battle'),
+    text: word('battle.text'),
     size,
     small: true,
     secondaries: false,
@@ -75,8 +74,8 @@ function kind(
 ): Kind {
   return {
     kind: name,
-    name: words[`kind.${name}`],
-    note: words[`kind.${name}.note`],
+    name: word(`kind.${name}`),
+    note: word(`kind.${name}.note`),
     clause,
     shelters: true,
     ...made,

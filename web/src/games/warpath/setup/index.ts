@@ -7,8 +7,7 @@ import { forcesOf, groundOf } from '../../../setup/plan'
 import type { Kind } from '../../../setup/plots'
 import { scaled } from '../../../setup/sizes'
 import type { Feature, Point } from '../../../wire'
-import { filled } from '../../../text/fill'
-import { words } from './text'
+import { word } from './text'
 import type { components } from '../../../wire/schema'
 
 type Schemas = components['schemas']
@@ -31,7 +30,7 @@ export function offer(content: unknown): Offer {
     samples: c.samples.map((s) => ({
       id: s.id,
       name: s.name,
-      faction: `${factions.get(s.faction) ?? s.faction}, ${filled(words.points, { n: s.points })}`,
+      faction: `${factions.get(s.faction) ?? s.faction}, ${word('points', { n: s.points })}`,
       small: s.points <= least,
     })),
     variants: c.variants,
@@ -50,7 +49,7 @@ export function offer(content: unknown): Offer {
 function missionOf(t: Content['tables'][number], small: boolean): Mission {
   return {
     id: t.id,
-    name: `${t.name}, ${filled(words.points, { n: t.points })}`,
+    name: `${t.name}, ${word('points', { n: t.points })}`,
     text: '',
     size: inches(t.width),
     depth: inches(t.depth),
@@ -69,18 +68,18 @@ function charts(c: Content): Chart[] {
   const sure = (sets: Point[][]) => (sets.length === 1 ? sets[0]!.map(marker) : [])
   return [
     {
-      name: words.zones,
+      name: word('zones'),
       entries: c.zones.map((e) => ({
         ...entryOf(e),
         zones: on(e.zones, ({ a, b }) => [a.map(at), b.map(at)]),
       })),
     },
     {
-      name: words.objectives,
+      name: word('objectives'),
       entries: c.objectives.map((e) => ({ ...entryOf(e), markers: on(e.fixed, sure) })),
     },
-    { name: words.scoring, entries: c.scoring.map(entryOf) },
-    { name: words.deployment, entries: c.deployment.map(entryOf) },
+    { name: word('scoring'), entries: c.scoring.map(entryOf) },
+    { name: word('deployment'), entries: c.deployment.map(entryOf) },
   ]
 }
 

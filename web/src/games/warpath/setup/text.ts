@@ -1,8 +1,4 @@
 // Warpath's own words for setting a match up.
-export const words = {
-  points: '{n} points',
-  zones: 'Deployment Zones',
-  objectives: 'Objectives',
-  scoring: 'Scoring',
-  deployment: 'Force Deployment',
-} as const
+import { wordsOf } from '../../../text'
+
+export const word = wordsOf('warpath.setup.')

@@ -1,0 +1,5 @@
+// Unit tests read English.
+import { use } from '.'
+import en from './en.json'
+
+use('en', en)
