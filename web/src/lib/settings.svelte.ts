@@ -5,6 +5,9 @@ import type { Command } from './commands'
 
 const place = 'umpire.settings'
 
+export const textSizes = ['small', 'normal', 'large', 'largest'] as const
+export type TextSize = (typeof textSizes)[number]
+
 interface Kept {
   theme?: 'day' | 'lamp'
   language?: Language
@@ -13,6 +16,8 @@ interface Kept {
   hints: boolean
   shortcuts: boolean
   notify: boolean
+  sounds: boolean
+  text: TextSize
   keys: Partial<Record<Command, string>>
   name: string
 }
@@ -23,6 +28,8 @@ const first: Kept = {
   hints: true,
   shortcuts: true,
   notify: false,
+  sounds: false,
+  text: 'normal',
   keys: {},
   name: '',
 }
@@ -46,6 +53,7 @@ class Settings {
 
   #show() {
     document.documentElement.dataset.theme = this.theme
+    document.documentElement.dataset.text = this.text
   }
 
   #set<K extends keyof Kept>(key: K, value: Kept[K]) {
@@ -69,6 +77,23 @@ class Settings {
   set language(language: Language) {
     this.#set('language', language)
     location.reload()
+  }
+
+  /** How large what is read is. */
+  get text() {
+    return this.#kept.text
+  }
+  set text(size: TextSize) {
+    this.#set('text', size)
+    this.#show()
+  }
+
+  /** What happens is heard. */
+  get sounds() {
+    return this.#kept.sounds
+  }
+  set sounds(on: boolean) {
+    this.#set('sounds', on)
   }
 
   /** The system asks for less motion. */

@@ -12,8 +12,8 @@ test('a time is told in tenths only under a minute, and in days when it is long'
 
 test('a clock goes down while it runs, once it has stood as long as it was told to', () => {
   const told = { seat: 0, left: 65_000, runs: true, starts: 2000, why: 'told' } as const
-  expect(leftOf(told, 1000)).toEqual({ runs: true, text: '1:05', low: false, stands: true })
-  expect(leftOf(told, 8000)).toEqual({ runs: true, text: '0:59.0', low: true, stands: false })
+  expect(leftOf(told, 1000)).toMatchObject({ runs: true, text: '1:05', low: false, stands: true })
+  expect(leftOf(told, 8000)).toMatchObject({ left: 59_000, text: '0:59.0', low: true, stands: false })
   expect(leftOf(told, 900_000).text).toBe('0:00.0')
   expect(leftOf({ seat: 1, left: 65_000 }, 900_000)).toMatchObject({ runs: false, text: '1:05' })
 })

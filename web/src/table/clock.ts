@@ -24,7 +24,7 @@ export function leftOf(c: SeatClock, since: number) {
   const used = runs ? Math.max(0, since - starts) : 0
   const left = Math.max(0, c.left - used)
   return {
-    ...{ runs, text: timeText(left), low: left < minute },
+    ...{ runs, left, text: timeText(left), low: left < minute },
     ...{ stands: c.why !== undefined && since < starts },
     ...(c.window !== undefined && { window: timeText(Math.max(0, c.window - used), 0) }),
   }

@@ -4,6 +4,7 @@ import type { At } from '../board/piece'
 import { at, wire } from '../lib/inches'
 import { say } from '../lib/say.svelte'
 import { notify } from '../lib/notify'
+import { sound } from '../lib/sounds'
 import { settings } from '../lib/settings.svelte'
 import { keep as store, read } from '../lib/storage'
 import { t } from '../text'
@@ -18,13 +19,16 @@ const pinged = 8000
 /** After how long something may be done about who is gone. */
 const goneLong = 120_000
 
+/** The last seconds of a clock are heard. */
+const hurried = 10_000
+
 /** The table, as far as it is needed here. */
 export interface Host {
   readonly id: string
   readonly seat: Seat
   readonly seats: Seat[]
   readonly watching: boolean
-  readonly live: { readonly done: boolean }
+  readonly live: { readonly done: boolean; readonly missed: { parts: readonly unknown[] } }
   who(seat: number): string
   sideOf(seat: number): number
   trouble(why: unknown): void
@@ -150,6 +154,20 @@ export function keep(table: Host & { company: Company }) {
   $effect(() => {
     const { request, info } = table.seat
     if (request && table.live.done) notify(table.id, info?.title)
+  })
+  // It is one's turn again, after what others did; and then the last seconds of one's own clock.
+  const called = $derived(
+    table.seat.request !== undefined && table.live.done && table.live.missed.parts.length > 0,
+  )
+  $effect(() => {
+    if (called) sound('turn')
+  })
+  const seconds = $derived.by(() => {
+    const clock = table.watching ? undefined : company.clock(table.seat.seat)
+    return clock?.runs && clock.left < hurried ? Math.ceil(clock.left / 1000) : undefined
+  })
+  $effect(() => {
+    if (seconds) sound('clock')
   })
   $effect(() => {
     for (const l of table.seat.talks.filter((l) => l.no > heard)) {

@@ -1,8 +1,9 @@
 // What happens, told in its order: the one player of live matches and of replays. It goes
 // from part to part, one for each choice, and within a part from beat to beat.
 import type { Face } from '../games/face'
+import { sound, type Sound } from '../lib/sounds'
 import type { GameEvent } from '../wire'
-import { beatsOf, lengthOfBeat, type Beat, type Part } from './beats'
+import { beatsOf, lengthOfBeat, type Beat, type Kind, type Part } from './beats'
 import { pace, type Pace } from './pace.svelte'
 
 /** How many parts back dice may lie that have fallen. */
@@ -10,6 +11,9 @@ const back = 8
 
 /** More parts than that untold are told quickly. */
 const behind = 8
+
+/** What beats are heard as. */
+const sounds: Partial<Record<Kind, Sound>> = { walk: 'move', dice: 'dice', again: 'dice', loss: 'loss' }
 
 /** Whether who moved in a part rolls dice in the next, before anybody else does anything. */
 function oneAct(face: Face, walk: Part, then: Part): boolean {
@@ -125,6 +129,13 @@ export abstract class Player {
       const ms = this.ms
       const timer = setTimeout(this.forth, ms)
       return () => clearTimeout(timer)
+    })
+    let heard = ''
+    $effect(() => {
+      const now = `${this.at} ${this.beat}`
+      const heardAs = this.playing && this.told && sounds[this.told.kind]
+      if (heardAs && now !== heard) sound(heardAs)
+      heard = now
     })
   }
 
