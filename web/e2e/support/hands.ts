@@ -94,7 +94,10 @@ export class Player {
 
   /** Waits until what is decided would be taken, and commits it. */
   async commit(): Promise<void> {
-    await this.page.locator('[data-commit]:not([aria-disabled])').waitFor()
+    const ready = this.page.locator('[data-commit]:not([aria-disabled])')
+    await ready.waitFor()
+    if (!/\w/.test((await ready.locator('span').first().textContent()) ?? ''))
+      throw new Error('the button that commits has no words')
     await this.press(this.commitButton)
   }
 

@@ -217,7 +217,8 @@ export class Table extends Seen implements Desk {
   get undone() {
     const d = this.decision
     if (!settings.warnings || !d?.option?.ends) return []
-    return leftUndone(d.request.options ?? [])
+    const seats = new Map(this.onTable.map((p) => [p.id, p.seat]))
+    return leftUndone(d.request.options ?? [], (id) => (seats.get(id) ?? this.side) !== this.side)
   }
 
   give(answer: Answer) {

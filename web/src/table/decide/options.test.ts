@@ -88,8 +88,11 @@ test('a reason does not repeat the name it stands under', () => {
 
 test('cards are no unfinished business', () => {
   const card: Option = { answer: [3], words: 'play', card: 4 }
-  expect(leftUndone([end, card])).toEqual([])
-  expect(leftUndone([end, card, advance]).map((r) => r.label)).toEqual(['Advance'])
+  const foe = (piece: number) => piece > 5
+  const activate: Option = { answer: [3], words: 'activate b', on: [2], goes: true }
+  const repair: Option = { answer: [4], words: 'repair b', by: [1], on: [2] }
+  expect(leftUndone([end, card, repair, { ...advance, goes: true }], foe)).toEqual([])
+  expect(leftUndone([end, card, activate, rail(7)], foe).map((r) => r.label)).toEqual(['Activate b', 'Rail Gun']) // prettier-ignore
 })
 
 test('a refusal is about the models that it names, or about them all', () => {

@@ -158,7 +158,8 @@ export function shortReason(reason: string, name: string): string {
   return text.length > 44 ? `${text.slice(0, 42).trimEnd()}\u2026` : text
 }
 
-/** How much is left undone when something ends: what could be done instead, cards left out. */
-export function leftUndone(options: Option[]): Row[] {
-  return rowsOf(options.filter((o) => !o.ends && !o.card))
+/** What is left undone when something ends that one would regret: who has not acted, and what could
+    be done to an enemy. Cards and what one only may do stay out of it. */
+export function leftUndone(options: Option[], foe: (piece: number) => boolean): Row[] {
+  return rowsOf(options.filter((o) => !o.ends && !o.card && (o.on?.some(foe) || (o.goes && !o.by?.length))))
 }
