@@ -33,8 +33,9 @@ type Rules[S comparable] interface {
 	Others(s *S, q game.Question[S], to *game.Proposals)
 	// Forecast tells what an answer is likely to bring, if dice decide it.
 	Forecast(s *S, q game.Question[S], a game.Answer) (Forecast, bool)
-	// Sight is the line of sight from one model to another, as a seat may know it.
-	Sight(s *S, seat game.Seat, from, to int32) (Sight, bool)
+	// Sight is the line of sight from one model to another, as a seat may know it, were some
+	// models where they would be moved to.
+	Sight(s *S, seat game.Seat, from, to int32, moved []Placed) (Sight, bool)
 	// Threat is what a model threatens and fears, as a seat may know it, were some models
 	// where they would be moved to.
 	Threat(s *S, seat game.Seat, model int32, moved []Placed) (Threat, bool)
@@ -172,6 +173,8 @@ type Sight struct {
 	// Blocker is what the line stops at, by name, and Feature its id.
 	Blocker string `json:"blocker,omitempty"`
 	Feature string `json:"feature,omitempty"`
+	// Clause is why nothing is seen, or by what cover is given.
+	Clause game.Clause `json:"clause,omitempty"`
 	// Cover is what gives the target cover, if anything does. Partly says that it does so
 	// by hiding a part of the target.
 	Cover  string `json:"cover,omitempty"`

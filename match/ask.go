@@ -109,27 +109,32 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 			return nil, err
 		}
 		return Suggested{"suggestion", s.Re, t.Option(seat, a)}, nil
-	case "sight":
-		seen := Seen{Type: "sight", Re: s.Re}
-		if sight, ok := t.Sight(seat, s.Subject, s.Target); ok {
-			seen.Sight = &sight
-		}
-		return seen, nil
-	case "threat":
+	case "sight", "threat":
 		if len(s.Moved) > mostMoved {
 			return nil, wrong("too-large", "%d models are moved: %d at most.", len(s.Moved), mostMoved)
 		}
-		told := Threatened{Type: "threat", Re: s.Re}
-		if threat, ok := t.Threat(seat, s.Subject, s.Moved); ok {
-			told.Threat = &threat
+		if s.Type == "threat" {
+			return threat(t, seat, s), nil
 		}
-		return told, nil
+		seen := Seen{Type: "sight", Re: s.Re}
+		if sight, ok := t.Sight(seat, s.Subject, s.Target, s.Moved); ok {
+			seen.Sight = &sight
+		}
+		return seen, nil
 	}
 	told := Inspected{Type: "sheet", Re: s.Re}
 	if sheet, ok := t.Inspect(seat, s.Subject); ok {
 		told.Sheet = &sheet
 	}
 	return told, nil
+}
+
+func threat(t system.Table, seat game.Seat, s Said) Threatened {
+	told := Threatened{Type: "threat", Re: s.Re}
+	if threat, ok := t.Threat(seat, s.Subject, s.Moved); ok {
+		told.Threat = &threat
+	}
+	return told
 }
 
 func forecast(t system.Table, seat game.Seat, s Said) (any, error) {

@@ -81,7 +81,7 @@ func (cards) Threat(*deal.State, game.Seat, int32, []board.Placed) (t board.Thre
 	return t, false
 }
 
-func (cards) Sight(*deal.State, game.Seat, int32, int32) (board.Sight, bool) {
+func (cards) Sight(*deal.State, game.Seat, int32, int32, []board.Placed) (board.Sight, bool) {
 	return board.Sight{}, false
 }
 func (cards) Inspect(*deal.State, game.Seat, int32) (board.Sheet, bool) { return board.Sheet{}, false }

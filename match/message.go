@@ -38,7 +38,7 @@ type Said struct {
 	Subject int32 `json:"subject,omitempty"`
 	// Target is the model that is seen.
 	Target int32 `json:"target,omitempty"`
-	// Moved are models where they would stand, for "threat": 40 at most.
+	// Moved are models where they would stand, for "sight" and "threat": 40 at most.
 	Moved []board.Placed `json:"moved,omitempty"`
 	// Stay is the number of choices that stay, for "takeback".
 	Stay int `json:"stay,omitempty"`

@@ -33,7 +33,7 @@ func (parties) Threat(*outing.State, game.Seat, int32, []board.Placed) (t board.
 	return t, false
 }
 
-func (parties) Sight(*outing.State, game.Seat, int32, int32) (s board.Sight, ok bool) {
+func (parties) Sight(*outing.State, game.Seat, int32, int32, []board.Placed) (s board.Sight, ok bool) {
 	return s, false
 }
 func (parties) Inspect(*outing.State, game.Seat, int32) (s board.Sheet, ok bool) { return s, false }

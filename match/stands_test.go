@@ -45,7 +45,7 @@ func (bouts) Threat(*ordeal.State, game.Seat, int32, []board.Placed) (t board.Th
 	return t, false
 }
 
-func (bouts) Sight(*ordeal.State, game.Seat, int32, int32) (board.Sight, bool) {
+func (bouts) Sight(*ordeal.State, game.Seat, int32, int32, []board.Placed) (board.Sight, bool) {
 	return board.Sight{}, false
 }
 func (bouts) Inspect(*ordeal.State, game.Seat, int32) (board.Sheet, bool) {

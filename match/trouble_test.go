@@ -34,7 +34,7 @@ func (scouts) Threat(*orders.State, game.Seat, int32, []board.Placed) (t board.T
 	return t, false
 }
 
-func (scouts) Sight(*orders.State, game.Seat, int32, int32) (board.Sight, bool) {
+func (scouts) Sight(*orders.State, game.Seat, int32, int32, []board.Placed) (board.Sight, bool) {
 	return board.Sight{}, false
 }
 func (scouts) Inspect(*orders.State, game.Seat, int32) (board.Sheet, bool) {

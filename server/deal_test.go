@@ -54,7 +54,7 @@ func (dealRules) Threat(*deal.State, game.Seat, int32, []board.Placed) (t board.
 	return t, false
 }
 
-func (dealRules) Sight(*deal.State, game.Seat, int32, int32) (board.Sight, bool) {
+func (dealRules) Sight(*deal.State, game.Seat, int32, int32, []board.Placed) (board.Sight, bool) {
 	return board.Sight{}, false
 }
 

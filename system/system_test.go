@@ -42,7 +42,7 @@ func (shown) Threat(*deal.State, game.Seat, int32, []board.Placed) (t board.Thre
 	return t, false
 }
 
-func (shown) Sight(*deal.State, game.Seat, int32, int32) (board.Sight, bool) {
+func (shown) Sight(*deal.State, game.Seat, int32, int32, []board.Placed) (board.Sight, bool) {
 	return board.Sight{}, false
 }
 func (shown) Inspect(*deal.State, game.Seat, int32) (board.Sheet, bool) { return board.Sheet{}, false }

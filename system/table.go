@@ -84,7 +84,7 @@ type Table interface {
 	Reach(seat game.Seat, subject int32) []board.Outline
 	Others(seat game.Seat) []Other
 	Forecast(seat game.Seat, a game.Answer, plan []string) (board.Forecast, bool)
-	Sight(seat game.Seat, from, to int32) (board.Sight, bool)
+	Sight(seat game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool)
 	Threat(seat game.Seat, model int32, moved []board.Placed) (board.Threat, bool)
 	Inspect(seat game.Seat, model int32) (board.Sheet, bool)
 
@@ -269,8 +269,8 @@ func (t *table[S]) Forecast(seat game.Seat, a game.Answer, plan []string) (board
 	return t.rules.Forecast(&t.S, q, a)
 }
 
-func (t *table[S]) Sight(seat game.Seat, from, to int32) (board.Sight, bool) {
-	return t.rules.Sight(&t.S, seat, from, to)
+func (t *table[S]) Sight(seat game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {
+	return t.rules.Sight(&t.S, seat, from, to, moved)
 }
 
 func (t *table[S]) Threat(seat game.Seat, model int32, moved []board.Placed) (board.Threat, bool) {

@@ -131,11 +131,11 @@ func checkSights(t *testing.T, m *warcaster.Match, s *warcaster.State, luck *gam
 		t.Fatalf("the sheet of %d is %+v", from, sheet)
 	}
 	for to := range m.Models {
-		sight, ok := show.Of(m).Sight(s, game.Nobody, from, int32(to))
+		sight, ok := show.Of(m).Sight(s, game.Nobody, from, int32(to), nil)
 		if !ok {
 			continue
 		}
-		back, _ := show.Of(m).Sight(s, game.Nobody, int32(to), from)
+		back, _ := show.Of(m).Sight(s, game.Nobody, int32(to), from, nil)
 		if sight.Clear != back.Clear || sight.Clear != (sight.Blocker == "") {
 			t.Fatalf("from %d to %d: %+v and back %+v", from, to, sight, back)
 		}

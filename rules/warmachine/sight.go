@@ -204,30 +204,36 @@ func (p Position) screening(a *AttackContext) (n int, by string) {
 	return 0, ""
 }
 
-// Obstruction is what keeps a model from seeing another, in words.
-func (p Position) Obstruction(id, target ModelID) string {
+// Obstruction is what keeps a model from seeing another, in words, and by which clause.
+func (p Position) Obstruction(id, target ModelID) (string, game.Clause) {
 	m := p.Model(id)
 	if geom.Behind(p.Disc(target), m.At, m.Face) {
-		return "its own back"
+		return "its own back", "wm.facing.back"
 	}
 	base := p.Disc(target)
 	for i := range p.M.lands {
 		if p.M.lands[i].blocksSight() && hides(m.At, base, func(l *lookout) { l.shape(p.M.Table.Features[i].Shape) }) {
-			return p.M.Table.Features[i].Name
+			return p.M.Table.Features[i].Name, "wm.los.blocked_terrain"
 		}
 	}
 	for i := range p.M.Models {
 		if other := ModelID(i); p.InPlay(other) && other != id && other != target && p.screens(other, target) &&
 			hides(m.At, base, func(l *lookout) { l.base(p.Disc(other)) }) {
-			return p.Name(other)
+			return p.Name(other), "wm.los.blocked_models"
 		}
 	}
-	return "a cloud"
+	return "a cloud", "wm.fx.cloud_los"
 }
 
-// CoverOf is what shelters a model from an attack by another, by name; "" if nothing does.
-func (p Position) CoverOf(id, target ModelID) string {
-	return p.covers(&AttackContext{Kind: RangedAttack, By: id, Target: target, Origin: id, Weapon: -1, Spell: -1})
+// CoverOf is what shelters a model from an attack by another, by name, and by which clause; ""
+// if nothing does.
+func (p Position) CoverOf(id, target ModelID) (string, game.Clause) {
+	a := AttackContext{Kind: RangedAttack, By: id, Target: target, Origin: id, Weapon: -1, Spell: -1}
+	var why Breakdown
+	if p.Sheltered(&a, &why); len(why.Lines) == 0 {
+		return "", ""
+	}
+	return p.covers(&a), why.Lines[0].Clause
 }
 
 // covers names what gives the target of an attack cover.

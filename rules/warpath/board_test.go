@@ -128,7 +128,7 @@ func checkSights(t *testing.T, m *warpath.Match, s *warpath.State, luck *game.Lu
 	}
 	for range 12 {
 		to := int32(luck.IntN(len(m.Bases)))
-		sight, ok := show.Of(m).Sight(s, game.Nobody, from, to)
+		sight, ok := show.Of(m).Sight(s, game.Nobody, from, to, nil)
 		if !ok {
 			continue
 		}

@@ -132,7 +132,7 @@ func allThatIsShown(t *testing.T, m *warpath.Match, s *warpath.State) map[game.S
 		fmt.Fprintln(&out, jsonOf(t, lies), jsonOf(t, scene), show.Of(m).Line(s), string(draw.SVG(&scene, lies)), draw.Characters(&scene, lies))
 		for b := range m.Bases {
 			sheet, ok := show.Of(m).Inspect(s, seat, int32(b))
-			sight, sees := show.Of(m).Sight(s, seat, int32(b), int32((7*b+11)%len(m.Bases)))
+			sight, sees := show.Of(m).Sight(s, seat, int32(b), int32((7*b+11)%len(m.Bases)), nil)
 			fmt.Fprintln(&out, jsonOf(t, sheet), ok, jsonOf(t, sight), sees)
 		}
 		dealt := *s

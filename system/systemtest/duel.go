@@ -132,7 +132,7 @@ func (fight) Threat(*duel.State, game.Seat, int32, []board.Placed) (t board.Thre
 }
 
 // Sight implements board.Rules: the two see each other.
-func (fight) Sight(_ *duel.State, _ game.Seat, from, to int32) (board.Sight, bool) {
+func (fight) Sight(_ *duel.State, _ game.Seat, from, to int32, _ []board.Placed) (board.Sight, bool) {
 	if from < 0 || to < 0 || from == to || int(max(from, to)) >= len(spots) {
 		return board.Sight{}, false
 	}

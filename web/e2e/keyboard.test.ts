@@ -222,7 +222,18 @@ describe('with the keyboard alone', () => {
     await until(page, 'F6', '[role=application]')
     for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
     await expect.poll(() => said(page)).toMatch(/sees .*away|No sight from/)
+    const sight = page.locator('[data-sight]')
+    await sight.getByText(/sees .*away|No sight from/).waitFor()
     await page.keyboard.press('Escape')
+    await sight.waitFor({ state: 'detached' })
+
+    // A short press of the key leaves threats there until the next.
+    const threats = page.getByRole('region', { name: 'Threats' })
+    await page.keyboard.press('t')
+    await threats.getByText(/reaches \d/).waitFor()
+    expect(await page.locator('.threat path').count()).toBeGreaterThan(1)
+    await page.keyboard.press('t')
+    await threats.waitFor({ state: 'detached' })
 
     // Lines of the log, each with its rule.
     await until(page, 'F6', '[data-region=log]')

@@ -30,8 +30,10 @@ func (m Table) Reach(s *cybernekro.State, q game.Question[cybernekro.State], sub
 }
 
 // Sight implements board.Rules: everything may be measured (cn.def.measure_units).
-func (m Table) Sight(s *cybernekro.State, _ game.Seat, from, to int32) (board.Sight, bool) {
-	p := m.At(s)
+func (m Table) Sight(s *cybernekro.State, _ game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {
+	own := *s
+	p := m.At(&own)
+	board.Tried(fray{p}, from, moved)
 	if !stands(p, from) || !stands(p, to) || from == to {
 		return board.Sight{}, false
 	}
@@ -39,12 +41,16 @@ func (m Table) Sight(s *cybernekro.State, _ game.Seat, from, to int32) (board.Si
 	look := p.Look(a, b)
 	line := board.Sight{From: from, To: to, A: p.Model(a).At, B: p.Model(b).At, Clear: look.Seen, Distance: p.Gap(a, b)}
 	if !look.Seen {
-		line.Blocker = p.Hides(look.By)
+		line.Blocker, line.Clause = p.Hides(look.By), hides[look.By.Kind]
 	} else if look.Covered {
-		line.Cover = p.Hides(look.By)
+		line.Cover, line.Clause = p.Hides(look.By), "cn.shoot.cover"
 	}
 	return line, true
 }
+
+// hides are the clauses by which things hide a model.
+var hides = map[cybernekro.HiderKind]game.Clause{cybernekro.TerrainHides: "cn.def.los_blockers", cybernekro.ModelHides: "cn.def.los_blockers",
+	cybernekro.CloudHides: "cn.eq.grenade_los", cybernekro.DarknessHides: "cn.def.los_limit"}
 
 // stands reports whether a number is that of a model on the table.
 func stands(p cybernekro.Position, id int32) bool {

@@ -113,8 +113,10 @@ func strip(p warcaster.Position, seat game.Seat, id warcaster.ModelID) []board.O
 }
 
 // Sight implements board.Rules.
-func (m Table) Sight(s *warcaster.State, _ game.Seat, from, to int32) (board.Sight, bool) {
-	p := m.At(s)
+func (m Table) Sight(s *warcaster.State, _ game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {
+	own := *s
+	p := m.At(&own)
+	board.Tried(fray{p}, from, moved)
 	if !stands(p, from) || !stands(p, to) || from == to {
 		return board.Sight{}, false
 	}
@@ -133,11 +135,14 @@ func sightLine(p warcaster.Position, from, to warcaster.ModelID) board.Sight {
 	line := board.Sight{From: int32(from), To: int32(to), A: seen.Line.From.Plan(), B: seen.Line.To.Plan(), Clear: seen.Clear, Distance: table.Gap3Up(a, b)}
 	if seen.Blocker >= 0 {
 		f := &p.M.Table.Features[seen.Blocker]
-		line.Blocker, line.Feature = f.Name, f.ID
+		line.Blocker, line.Feature, line.Clause = f.Name, f.ID, "wc.measure.needs_los"
 		line.B = stop(p, seen.Line, seen.Blocker)
 	}
 	if cover, ok := sight.CoverFrom(p.M.Table, a, b, warcaster.CoverReach); ok {
 		line.Cover = p.M.Table.Features[cover].Name
+		if line.Clear {
+			line.Feature, line.Clause = p.M.Table.Features[cover].ID, "wc.measure.cover_condition"
+		}
 	}
 	return line
 }

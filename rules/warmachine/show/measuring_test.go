@@ -97,11 +97,13 @@ func signs(p warmachine.Position) (list []sign) {
 			}
 			charge, slam := p.Rush(a, b, false), p.Rush(a, b, true)
 			struck := ""
+			cover, _ := p.CoverOf(a, b)
+			blocker, _ := p.Obstruction(a, b)
 			for _, c := range append(p.Crossings(a, charge.Way), p.Crossings(a, slam.Way)...) {
 				struck += p.Name(c.Strike.By) + " "
 			}
 			list = append(list, sign{p.Within(a, b, geom.Inch/2), p.Within(a, b, 2*geom.Inch), p.Within(a, b, geom.Inch), p.InControl(p.SeatOf(a), b), p.InFront(a, b), p.Sees(a, b),
-				p.CoverOf(a, b), p.Obstruction(a, b), charge.Met + slam.Met, struck})
+				cover, blocker, charge.Met + slam.Met, struck})
 		})
 	})
 	return list
@@ -135,7 +137,7 @@ func told(t *testing.T, m show.Table, s *warmachine.State, q game.Question[warma
 			all = append(all, threat)
 		}
 		for j := range int32(len(m.Models)) {
-			if line, ok := m.Sight(s, seat, i, j); ok {
+			if line, ok := m.Sight(s, seat, i, j, []board.Placed{{Model: i, At: geom.Point{X: 10 * geom.Inch, Y: 10 * geom.Inch}}}); ok {
 				line.A, line.B = geom.Point{}, geom.Point{}
 				all = append(all, line)
 			}

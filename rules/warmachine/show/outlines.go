@@ -28,22 +28,29 @@ func (m Table) Reach(s *warmachine.State, q game.Question[warmachine.State], sub
 
 // Sight implements board.Rules: a distance is told only between a player's own models, or
 // where everything may be measured (wm.setup.measure_free).
-func (m Table) Sight(s *warmachine.State, seat game.Seat, from, to int32) (board.Sight, bool) {
-	p := m.At(s)
+func (m Table) Sight(s *warmachine.State, seat game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {
+	own := *s
+	p := m.At(&own)
+	if m.Setup.Variants.MeasureFree { // else a place is as good as a ruler
+		board.Tried(fray{p, true, seat}, from, moved)
+	}
 	if !stands(p, from) || !stands(p, to) || from == to {
 		return board.Sight{}, false
 	}
 	a, b := warmachine.ModelID(from), warmachine.ModelID(to)
 	line := board.Sight{From: from, To: to, A: p.Model(a).At, B: p.Model(b).At, Clear: p.Sees(a, b)}
 	if !line.Clear {
-		line.Blocker = p.Obstruction(a, b)
+		line.Blocker, line.Clause = p.Obstruction(a, b)
 	}
 	if p.SeatOf(a) == seat && p.SeatOf(b) == seat || m.Setup.Variants.MeasureFree {
 		line.Distance = p.Gap(a, b)
 	} else {
 		line.Untold = true
 	}
-	line.Cover = p.CoverOf(a, b)
+	cover, clause := p.CoverOf(a, b)
+	if line.Cover = cover; line.Clear {
+		line.Clause = clause
+	}
 	return line, true
 }
 

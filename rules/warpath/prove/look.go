@@ -46,7 +46,7 @@ func (sc *scene) Between(s *warpath.State, from, to content.Facts) (*scenario.Sp
 // bases now, whoever is asked something.
 func (sc *scene) told(p warpath.Position, from, to measured) bool {
 	for _, seat := range [3]game.Seat{0, 1, game.Nobody} {
-		sight, ok := sc.Sight(p.S, seat, int32(from.base), int32(to.base))
+		sight, ok := sc.Sight(p.S, seat, int32(from.base), int32(to.base), nil)
 		if !from.one || !to.one || !ok || sight.Distance != from.gap(to) {
 			return false
 		}

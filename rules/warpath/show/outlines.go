@@ -128,8 +128,10 @@ func inwardOf(p warpath.Position, s geom.Segment) geom.Vec {
 }
 
 // Sight implements board.Rules: from one base to another.
-func (m Table) Sight(s *warpath.State, _ game.Seat, from, to int32) (board.Sight, bool) {
-	p := m.At(s)
+func (m Table) Sight(s *warpath.State, _ game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {
+	own := *s
+	p := m.At(&own)
+	fray{p}.tried(moved)
 	if from == to || !stands(p, from) || !stands(p, to) {
 		return board.Sight{}, false
 	}
@@ -152,7 +154,8 @@ func sightLine(p warpath.Position, from, to warpath.BaseID) board.Sight {
 	look := l.Over.Look(i, k)
 	line.A, line.B, line.Clear = look.Line.A, look.Line.B, look.Seen != overhead.Blocked
 	if look.Seen != overhead.Clear && look.By >= 0 {
-		_, name := p.Obstructs(l, look, i, k)
+		clause, name := p.Obstructs(l, look, i, k)
+		line.Clause = clause
 		o := l.Obstacle(p, look.By)
 		if o.Feature >= 0 {
 			line.Feature = p.Features()[o.Feature].ID

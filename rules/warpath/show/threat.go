@@ -22,14 +22,19 @@ func (m Table) Threat(s *warpath.State, _ game.Seat, model int32, moved []board.
 			own.Units[i].Token = warpath.Shoot
 		}
 	}
-	u, stays := f.UnitOf(warpath.BaseID(model)), false
-	for _, to := range moved { // base by base
+	u := f.UnitOf(warpath.BaseID(model))
+	return board.ThreatOf(f, model, f.UnitName(u), f.tried(moved)&warpath.Only(u) != 0)
+}
+
+// tried has bases stand where they would, one by one, and tells of which units some do.
+func (f fray) tried(moved []board.Placed) (units uint64) {
+	for _, to := range moved {
 		if b := warpath.BaseID(to.Model); stands(f.Position, to.Model) && f.M.Bounds().Contains(to.At) {
 			f.Base(b).At = to.At
-			stays = stays || f.UnitOf(b) == u
+			units |= warpath.Only(f.UnitOf(b))
 		}
 	}
-	return board.ThreatOf(f, model, f.UnitName(u), stays)
+	return units
 }
 
 // fray is a position in which units are tried elsewhere: a board.Fray. A unit goes by the base

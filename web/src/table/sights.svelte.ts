@@ -1,6 +1,6 @@
 // A line of sight that somebody asked for, from one model to another.
-import type { Overlay, Piece, Sighting, Tag } from '../board/piece'
-import { at, inches, inchWords } from '../lib/inches'
+import type { At, Overlay, Piece, Sighting, Tag } from '../board/piece'
+import { at, inches, inchWords, wire } from '../lib/inches'
 import { say } from '../lib/say.svelte'
 import { t } from '../text'
 import type { Sight } from '../wire'
@@ -31,6 +31,8 @@ export class Sights {
   shown = $state.raw<Sight>()
   /** One end is known; the next model clicked is the other. */
   from = $state<number>()
+  /** Where that would stand: a place that was pointed at. */
+  place = $state.raw<At>()
 
   constructor(
     private readonly seat: () => Seat,
@@ -47,19 +49,22 @@ export class Sights {
   /** Reports whether there was anything to take away. */
   clear(): boolean {
     const any = this.shown !== undefined || this.from !== undefined
-    this.shown = this.from = undefined
+    this.shown = this.from = this.place = undefined
     return any
   }
 
-  async draw(from: number | undefined, to: number): Promise<void> {
+  /** A line to a model, with those that would stand elsewhere there. */
+  async draw(from: number | undefined, to: number, places: readonly (At & { id: number })[] = []) {
     this.from = undefined
     if (from === undefined || from === to) return
-    const { sight } = await this.seat().ask('sight', { subject: from, target: to })
+    if (this.place) places = [{ id: from, ...this.place }]
+    const moved = places.slice(0, 40).map((p) => ({ model: p.id, at: wire(p) }))
+    const { sight } = await this.seat().ask('sight', { subject: from, target: to, moved })
     this.shown = sight
     if (sight) say(this.words(sight))
   }
 
-  private words(s: Sight): string {
+  words(s: Sight): string {
     const name = (id: number) => this.pieces().find((p) => p.id === id)?.name ?? ''
     const far = inchWords(inches(s.distance), 'up')
     const fill = { from: name(s.from), to: name(s.to), far, what: s.blocker ?? s.cover ?? '' }
@@ -73,7 +78,8 @@ export class Sights {
     const from = this.from
     if (from !== undefined) {
       const others = this.pieces().flatMap((p) => (p.id === from ? [] : [p.id]))
-      return { selected: [from], lawful: others }
+      const ghosts = this.place && [{ id: from, ...this.place, lawful: true }]
+      return { selected: [from], lawful: others, ghosts }
     }
     const s = this.shown
     if (!s) return base
@@ -83,6 +89,7 @@ export class Sights {
     if (!s.untold) tags.push({ ...middle, tone: 'brass', text: inchWords(inches(s.distance), 'up') })
     const what = hidesOf(s)
     if (what) tags.push({ ...line.to, tone: 'paper', text: what })
-    return { ...base, sights: [line], tags }
+    const ghosts = this.place ? [{ id: s.from, ...this.place, lawful: true }] : base.ghosts
+    return { ...base, ghosts, sights: [line], tags }
   }
 }

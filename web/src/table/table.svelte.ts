@@ -337,9 +337,9 @@ export class Table extends Seen implements Desk {
   pick(p: Pick) {
     this.live.newest()
     this.refused = undefined
-    const from = this.sights.from
-    this.sights.clear()
-    if (from !== undefined && p.id !== from) {
+    const { from } = this.sights
+    if (from === undefined || p.id === from) this.sights.clear()
+    else {
       this.drawSight(p.id, from)
       return
     }
@@ -357,6 +357,10 @@ export class Table extends Seen implements Desk {
   place(at: At, more: boolean) {
     this.live.newest()
     this.refused = undefined
+    if (this.sights.from !== undefined) {
+      this.sights.place = at
+      return
+    }
     this.sights.clear()
     this.decision?.ground(at, more)
   }
@@ -386,7 +390,7 @@ export class Table extends Seen implements Desk {
   }
 
   private drawSight(to: number, from = this.actor) {
-    this.sights.draw(from, to).catch((why: unknown) => this.trouble(why))
+    this.sights.draw(from, to, this.decision?.overlay.ghosts).catch((why: unknown) => this.trouble(why))
   }
 
   /** The model that acts in the decision. */

@@ -1608,6 +1608,7 @@ export interface components {
             a: components["schemas"]["Point"];
             b: components["schemas"]["Point"];
             blocker?: string;
+            clause?: string;
             clear: boolean;
             cover?: string;
             /** Format: int32 */
