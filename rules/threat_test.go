@@ -69,6 +69,36 @@ func TestThreats(t *testing.T) {
 	}
 }
 
+// In every game what is not seen, and what is in cover, says by which clause of its book.
+func TestSightsSayWhy(t *testing.T) {
+	for _, name := range rules.Names() {
+		table := underWay(t, name)
+		sys, err := rules.Standard(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		book, err := sys.Rulebook()
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, tokens := 0, table.View(0).(*board.Table).Tokens
+		for i := range tokens {
+			from, to := tokens[i], tokens[(7*i+3)%len(tokens)]
+			for _, moved := range [][]board.Placed{nil, {{Model: from.ID, At: tokens[len(tokens)-1-i].At}}} {
+				sight, ok := table.Sight(0, from.ID, to.ID, moved)
+				if !ok || sight.Clear && sight.Cover == "" {
+					continue
+				}
+				told++
+				if _, known := book.Clause(string(sight.Clause)); !known {
+					t.Errorf("%s: %+v", name, sight)
+				}
+			}
+		}
+		t.Logf("%s: %d told of %d", name, told, len(tokens))
+	}
+}
+
 // underWay is a match of a game that has been played for a while.
 func underWay(t *testing.T, name string) system.Table {
 	t.Helper()
