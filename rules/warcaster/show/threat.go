@@ -82,6 +82,8 @@ func (f fray) Foes(model int32) (list []int32) {
 }
 
 // Stand implements board.Fray.
+//
+//lint:allow readonly the position is a copy that threats are tried in
 func (f fray) Stand(to board.Placed) bool {
 	id := warcaster.ModelID(to.Model)
 	if !stands(f.Position, to.Model) || to.On < 0 || to.On > len(f.M.Table.Features) || !warcaster.OnTable(f.Position, to.At) {

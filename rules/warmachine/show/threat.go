@@ -116,6 +116,8 @@ func (f fray) Spot(model int32) (board.Placed, geom.Length) {
 func (f fray) Size() (width, depth geom.Length) { return f.M.Table.Width, f.M.Table.Depth }
 
 // Best implements board.Fray.
+//
+//lint:allow readonly the position is a copy that threats are tried in
 func (f fray) Best(by, at int32, moved bool) (found board.Menace, ok bool) {
 	id, foe := warmachine.ModelID(by), warmachine.ModelID(at)
 	m := f.Model(id)
