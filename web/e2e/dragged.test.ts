@@ -81,3 +81,41 @@ it.each([
   },
   60_000,
 )
+
+it.each([
+  ['warpath', battle],
+  ['cybernekro', {}],
+] as const)(
+  'from the reserve of %s to the table',
+  async (system, wish) => {
+    const { url } = here.server
+    const match = await make(url, [{ kind: 'person' }, { kind: 'bot', bot: 'random' }], wish, 1, system)
+    const person = await here.somebody()
+    await seat(person.context, match)
+    const page = await person.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    for await (const _ of player.stands()) {
+      if ((await asked(player)) === 'deploy') break
+      await player.letBot()
+    }
+    const unit = page.getByRole('list', { name: 'In reserve' }).getByRole('button').first()
+    // Pressed, it shows its sheet, and what brings it is chosen.
+    await unit.click()
+    await page.getByRole('dialog').getByText('Weapons').first().waitFor()
+    await page.locator('[data-commit]:not([aria-disabled])').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    const [from, board] = [(await unit.boundingBox())!, (await player.board.boundingBox())!]
+    await page.mouse.move(from.x + 30, from.y + from.height / 2)
+    await page.mouse.down()
+    for (const part of [0.3, 0.7, 1])
+      await page.mouse.move(
+        from.x + (board.x + board.width / 2 - from.x) * part,
+        from.y + (board.y + board.height * 0.8 - from.y) * part,
+      )
+    await page.mouse.up()
+    await page.locator('[data-ask=place]').waitFor()
+    await page.locator('.ghost').first().waitFor()
+    expect(person.troubles).toEqual([])
+  },
+  60_000,
+)

@@ -61,12 +61,12 @@ export function bring(node: HTMLElement, of: { table: Table; id: number | undefi
     if (!(decision instanceof Listed) || !decision.goes(of.id)) return
     from = { x: e.clientX, y: e.clientY }
     stage = 'start'
+    node.setPointerCapture(e.pointerId)
   }
   function move(e: PointerEvent) {
     const { table, id } = of
     if (!from || id === undefined || (!moved && Math.hypot(e.clientX - from.x, e.clientY - from.y) < 4))
       return
-    if (!moved) node.setPointerCapture(e.pointerId)
     moved = true
     const at = table.boardAt?.placeAt?.(e.clientX, e.clientY)
     table.carried = at && stage === 'move' ? undefined : { x: e.clientX, y: e.clientY }
