@@ -358,7 +358,8 @@ export class Table extends Seen implements Desk {
     this.live.newest()
     this.refused = undefined
     if (this.sights.from !== undefined) {
-      this.sights.place = at
+      // Where nobody may measure, a line begins where the model is.
+      if (!this.ground?.unmeasured) this.sights.place = at
       return
     }
     this.sights.clear()

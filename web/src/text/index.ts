@@ -4,7 +4,7 @@
 import deAt from './de.json?url'
 import type en from './en.json'
 import enAt from './en.json?url'
-import { filled, type Fill } from './fill'
+import { capital, filled, type Fill } from './fill'
 import { settle, type Language } from './locale'
 
 export { date, day, languageOf, languages, names, number, time, type Language } from './locale'
@@ -16,9 +16,12 @@ const places: Record<Language, string> = { en: enAt, de: deAt }
 
 let words: Partial<Record<string, string>> = {}
 
-/** From now on the page speaks so. */
+/** From now on the page speaks so. With a finger one taps, and does not click. */
 export function use(language: Language, those: Words) {
-  words = those
+  const finger = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+  const press = those[finger ? 'press.tap' : 'press.click']
+  const pressed = (text: string) => text.replaceAll('{press}', press).replaceAll('{Press}', capital(press))
+  words = Object.fromEntries(Object.entries(those).map(([key, text]) => [key, pressed(text)]))
   settle(language)
 }
 

@@ -69,3 +69,13 @@ it('writes numbers, lists and days as the language does, and says so of the page
   ])
   use('en', en)
 })
+
+it('taps where others click', () => {
+  const matchMedia = window.matchMedia
+  window.matchMedia = ((query: string) => ({ matches: query.includes('coarse') })) as typeof matchMedia
+  use('en', en)
+  window.matchMedia = matchMedia
+  expect(t('table.place.single')).toBe('Tap a place, or drag.')
+  use('en', en)
+  expect(t('table.place.single')).toBe('Click a place, or drag.')
+})
