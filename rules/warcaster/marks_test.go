@@ -53,8 +53,18 @@ func TestMarks(t *testing.T) {
 func checkMarks(t *testing.T, m *Match, s *State, tag game.Tag, o game.Option) {
 	t.Helper()
 	p := m.At(s)
-	for _, id := range slices.Concat(o.By, o.On) {
-		if !p.InPlay(ModelID(id)) && !p.onlySpeaks(ModelID(id)) {
+	arrives := tag == "deploy" || tag == "open"
+	for _, id := range o.By {
+		if arrives && p.InPlay(ModelID(id)) {
+			t.Fatalf("%s %v brings %s, which is in play", tag, o.Answer, p.Name(ModelID(id)))
+		}
+	}
+	named := o.On
+	if !arrives {
+		named = slices.Concat(o.By, o.On)
+	}
+	for _, id := range named {
+		if !p.InPlay(ModelID(id)) && (p.S.Act.Unit == None || !p.onlySpeaks(ModelID(id))) {
 			t.Fatalf("%s %v names %s, which is not in play", tag, o.Answer, p.Name(ModelID(id)))
 		}
 	}
