@@ -1,16 +1,29 @@
 // What each side could reach and attack: of one model at a time, while a key is held or the
 // switch is on.
 import { untrack } from 'svelte'
-import type { Overlay, Piece, Tag } from '../board/piece'
+import type { At, Overlay, Piece, Tag } from '../board/piece'
 import { at, wire } from '../lib/inches'
 import type { Threat, Threatened } from '../wire'
+import type { Seat } from '../wire/seat.svelte'
 import { Newest } from './decide/newest'
-import type { Table } from './table.svelte'
 
 /** A key that was down for less only switches: ms. */
 const short = 350
 
 type Wanted = { subject: number; moved: { model: number; at: { X: number; Y: number }; on?: number }[] }
+
+/** What threats are looked up of at a table. */
+interface Looked {
+  readonly seat: Seat
+  readonly side: number
+  readonly onTable: Piece[]
+  readonly hovered?: number
+  readonly selected?: number
+  readonly actor: number | undefined
+  readonly decision?: { readonly overlay: Overlay }
+  surface(place: At): number
+  trouble(why: unknown): void
+}
 
 export class Threats {
   on = $state(false)
@@ -23,7 +36,7 @@ export class Threats {
   #key = ''
   #newest: Newest<Wanted, Threatened>
 
-  constructor(private readonly table: Table) {
+  constructor(private readonly table: Looked) {
     this.#newest = new Newest(
       (q) => table.seat.ask('threat', q),
       ({ threat }, { subject }) => {
@@ -114,6 +127,6 @@ export class Threats {
 }
 
 /** Follows the table while the component that calls it is shown. */
-export function threaten(table: Table) {
-  $effect(() => table.threats.follow())
+export function threaten(threats: Threats) {
+  $effect(() => threats.follow())
 }
