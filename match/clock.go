@@ -391,7 +391,7 @@ func (m *Match) lost() bool {
 
 // sayReady has a seat's clock run: its client has been told what the others did.
 func (m *Match) sayReady(c *Sitting, s Said) error {
-	c.send(Taken{"taken", s.Re, m.log})
+	defer c.send(Taken{"taken", s.Re, m.log}) // who hears it may rely on all of it
 	t := m.timeOf(c.seat)
 	if t == nil || !t.told || !m.stands(c.seat, s.Seq) {
 		return nil // it runs
