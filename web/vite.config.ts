@@ -86,7 +86,12 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'jsdom', setupFiles: ['src/text/english.ts'] },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'jsdom',
+    isolate: false, // a page for each file takes longer than all tests
+    setupFiles: ['src/text/english.ts'],
+  },
   // Svelte's code for the browser, also in tests.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
 })
