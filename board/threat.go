@@ -3,6 +3,7 @@ package board
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"umpire/geom"
 )
@@ -101,7 +102,7 @@ type Fray interface {
 }
 
 // How much is tried for an answer, so that it is there at once: places for all attacks
-// together, and places that serve for one.
+// together, half of them for those that it fears, and places that serve for one.
 const (
 	mostTries  = 1200
 	mostServed = 3
@@ -117,20 +118,24 @@ func ThreatOf(f Fray, id int32, name string, stays bool) (Threat, bool) {
 	if stays {
 		own.Stride, own.Dash = 0, 0
 	}
-	t := Threat{By: id, Name: name, Given: own.Given, Bands: bandsOf(f, id, &own), Could: []Menace{}, Feared: []Menace{}}
-	tries := mostTries
-	for _, foe := range f.Foes(id) {
-		if m, ok := best(f, &own, id, foe, &tries); ok {
+	walk := sync.OnceValue(func() []geom.Point { return f.Walk(id, false) })
+	t := Threat{By: id, Name: name, Given: own.Given, Bands: bandsOf(f, id, &own, walk), Could: []Menace{}, Feared: []Menace{}}
+	foes := f.Foes(id)
+	tries := mostTries / 2
+	for _, foe := range foes {
+		if m, ok := best(f, &own, id, foe, walk, &tries); ok {
 			m.Model = foe
 			t.Could = append(t.Could, m)
 		}
 	}
-	for _, foe := range f.Foes(id) {
+	tries = mostTries / 2
+	for _, foe := range foes {
 		other, ok := f.Fighter(foe)
 		if !ok {
 			continue
 		}
-		if m, ok := best(f, &other, foe, id, &tries); ok {
+		walk := func() []geom.Point { return f.Walk(foe, false) }
+		if m, ok := best(f, &other, foe, id, walk, &tries); ok {
 			m.Model = foe
 			t.Feared = append(t.Feared, m)
 		}
@@ -143,7 +148,7 @@ func ThreatOf(f Fray, id int32, name string, stays bool) (Threat, bool) {
 
 // best is the best of the attacks that one could make on another, from where it stands or from
 // somewhere that it may walk to. It stands where it stood afterwards.
-func best(f Fray, by *Fighter, id, at int32, tries *int) (found Menace, ok bool) {
+func best(f Fray, by *Fighter, id, at int32, walk func() []geom.Point, tries *int) (found Menace, ok bool) {
 	here, r := f.Spot(id)
 	foe, wide := f.Spot(at)
 	take := func(m Menace, can bool) {
@@ -156,7 +161,7 @@ func best(f Fray, by *Fighter, id, at int32, tries *int) (found Menace, ok bool)
 		return found, ok
 	}
 	served := 0
-	for _, to := range vantages(by, f.Walk(id, false), here.At, foe.At, r+wide) {
+	for _, to := range vantages(by, walk(), here.At, foe.At, r+wide) {
 		if *tries <= 0 || served >= mostServed {
 			break
 		}
@@ -210,7 +215,7 @@ func vantages(by *Fighter, walk geom.Polygon, from, foe geom.Point, touch geom.L
 }
 
 // bandsOf are the bands of a fighter.
-func bandsOf(f Fray, id int32, by *Fighter) (list []Band) {
+func bandsOf(f Fray, id int32, by *Fighter, walk func() []geom.Point) (list []Band) {
 	list = []Band{}
 	width, depth := f.Size()
 	around := func(walk []geom.Point, far geom.Length) []geom.Point {
@@ -226,16 +231,14 @@ func bandsOf(f Fray, id int32, by *Fighter) (list []Band) {
 		}
 		return a.Name + " " + InchesDown(a.Reach) + " after the move"
 	}
-	if by.Own {
-		if walk := f.Walk(id, false); len(walk) > 0 {
-			list = append(list, Band{WalkBand, "", walk})
+	var stride, dash []geom.Point
+	if by.Own || by.Stride > 0 {
+		if points := walk(); len(points) > 0 {
+			list = append(list, Band{WalkBand, "", points})
 		}
 	}
-	var walk, dash []geom.Point
 	if by.Stride > 0 {
-		walk = f.Walk(id, false)
-		dash = walk
-		list = append(list, Band{WalkBand, "", walk})
+		stride, dash = walk(), walk()
 	}
 	if by.Dash > 0 {
 		dash = f.Walk(id, true)
@@ -244,7 +247,7 @@ func bandsOf(f Fray, id int32, by *Fighter) (list []Band) {
 		list = append(list, Band{MeleeBand, with(by.Melee, dash), around(dash, by.Melee.Reach)})
 	}
 	if by.Shot.Name != "" {
-		list = append(list, Band{ShotBand, with(by.Shot, walk), around(walk, by.Shot.Reach)})
+		list = append(list, Band{ShotBand, with(by.Shot, stride), around(stride, by.Shot.Reach)})
 	}
 	return list
 }
