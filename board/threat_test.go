@@ -33,6 +33,8 @@ type field struct {
 	spots []geom.Point
 	put   []board.Placed // all that was tried
 	deaf  bool           // nobody can attack
+	weak  bool           // nor can the first of them
+	walks int            // how often a walk was looked for
 }
 
 const wide = geom.Inch / 2
@@ -45,10 +47,16 @@ func (f *field) Fighter(id int32) (board.Fighter, bool) {
 }
 
 func (f *field) Walk(id int32, _ bool) []geom.Point {
+	f.walks++
 	return board.Around(f.spots[id], []geom.Capsule{geom.Disc(f.spots[id], 0)}, 6*geom.Inch, 60*geom.Inch, 60*geom.Inch)
 }
 
-func (f *field) Foes(id int32) []int32 { return []int32{1 - id} }
+func (f *field) Foes(int32) (foes []int32) {
+	for i := range f.spots[1:] {
+		foes = append(foes, int32(i+1))
+	}
+	return foes
+}
 
 func (f *field) Stand(to board.Placed) bool {
 	f.put = append(f.put, to)
@@ -57,7 +65,7 @@ func (f *field) Stand(to board.Placed) bool {
 }
 
 func (f *field) Best(by, at int32, _ bool) (board.Menace, bool) {
-	return board.Menace{With: "club", Worth: 1}, !f.deaf && geom.Within(f.spots[by], f.spots[at], 2*wide+2*geom.Inch)
+	return board.Menace{With: "club", Worth: 1}, !f.deaf && !(f.weak && by == 0) && geom.Within(f.spots[by], f.spots[at], 2*wide+2*geom.Inch)
 }
 
 func (f *field) Spot(id int32) (board.Placed, geom.Length) {
@@ -102,5 +110,18 @@ func TestThreatOf(t *testing.T) {
 		if last.Kind != board.MeleeBand || last.Text != text {
 			t.Errorf("%s: %q", c.name, last.Text)
 		}
+	}
+}
+
+// One that tries in vain to attack a hundred others still hears of some that could attack it, and
+// its walk is found once.
+func TestThreatOfAmongMany(t *testing.T) {
+	f := &field{spots: []geom.Point{{X: 30 * geom.Inch, Y: 30 * geom.Inch}}, weak: true}
+	for range 100 {
+		f.spots = append(f.spots, geom.Point{X: 30 * geom.Inch, Y: 37 * geom.Inch})
+	}
+	threat, ok := board.ThreatOf(f, 0, "A", false)
+	if !ok || len(threat.Could) > 0 || len(threat.Feared) == 0 || len(f.put) > 1500 || f.walks > 101 {
+		t.Errorf("%d and %d, %d tried, %d walks", len(threat.Could), len(threat.Feared), len(f.put), f.walks)
 	}
 }
