@@ -113,15 +113,15 @@ func TestThreatOf(t *testing.T) {
 	}
 }
 
-// One that tries in vain to attack a hundred others still hears of some that could attack it, and
+// One that tries in vain to attack two hundred others still hears of some that could attack it, and
 // its walk is found once.
 func TestThreatOfAmongMany(t *testing.T) {
 	f := &field{spots: []geom.Point{{X: 30 * geom.Inch, Y: 30 * geom.Inch}}, weak: true}
-	for range 100 {
+	for range 200 {
 		f.spots = append(f.spots, geom.Point{X: 30 * geom.Inch, Y: 37 * geom.Inch})
 	}
 	threat, ok := board.ThreatOf(f, 0, "A", false)
-	if !ok || len(threat.Could) > 0 || len(threat.Feared) == 0 || len(f.put) > 1500 || f.walks > 101 {
+	if !ok || len(threat.Could) > 0 || len(threat.Feared) == 0 || len(f.put) > 1500 || f.walks > 201 {
 		t.Errorf("%d and %d, %d tried, %d walks", len(threat.Could), len(threat.Feared), len(f.put), f.walks)
 	}
 }
