@@ -90,7 +90,7 @@ func newSearch(t *testing.T, system string, seed uint64) *search {
 	metrics := server.NewMetrics()
 	hall := match.NewHall(new(match.Memory), systems, match.Limits{}, metrics, logger)
 	o := server.Options{Systems: systems, Hall: hall, Page: fstest.MapFS{}, Log: logger, Metrics: metrics, Limits: server.DefaultLimits()}
-	o.Limits.Rate, o.Limits.Messages = 0, 0
+	o.Limits.Rate, o.Limits.Messages, o.Limits.Work = 0, 0, 0
 	door, err := server.New(o)
 	if err != nil {
 		t.Fatal(err)
@@ -235,6 +235,15 @@ func (l *listener) answered() []byte {
 	}
 }
 
+// chooses answers what is asked, lawfully.
+func (l *listener) chooses(answer game.Answer) {
+	l.s.t.Helper()
+	l.say(match.Said{Type: "choose", Seq: l.now.Seq, Answer: answer})
+	if text := l.answered(); !bytes.HasPrefix(text, []byte(`{"type":"taken"`)) {
+		l.s.t.Fatalf("choice %d: %v is asked %s and answers %v: %s", l.now.Seq, l.seat, l.now.Request.Prompt, answer, text)
+	}
+}
+
 // printed is a card as the scene has it.
 type printed struct {
 	ID         int
@@ -335,8 +344,7 @@ func (s *search) turn() {
 		s.seeViews()
 	}
 	seq := asked.now.Seq
-	asked.say(match.Said{Type: "choose", Seq: seq, Answer: answer})
-	asked.answered()
+	asked.chooses(answer)
 	for _, l := range s.everybody() {
 		for (l.now.Seq == seq || len(l.now.Waits) == 0) && l.over() == nil {
 			l.hear()
@@ -413,10 +421,17 @@ func (s *search) answer(l *listener, r *game.Request) game.Answer {
 	if len(r.Options) > 0 {
 		return r.Options[s.luck.IntN(len(r.Options))].Answer
 	}
+	return l.advised()
+}
+
+// advised is what the program would answer.
+func (l *listener) advised() game.Answer {
+	l.s.t.Helper()
 	l.say(match.Said{Type: "suggest"})
 	var told match.Suggested
-	if err := json.Unmarshal(l.answered(), &told); err != nil {
-		s.t.Fatal(err)
+	text := l.answered()
+	if err := json.Unmarshal(text, &told); err != nil || told.Type != "suggestion" {
+		l.s.t.Fatalf("choice %d: no advice: %s %v", l.now.Seq, text, err)
 	}
 	return told.Answer
 }

@@ -69,8 +69,7 @@ func (s *search) battle() (hidden bool) {
 		s.seeViews()
 	}
 	seq := asked.now.Seq
-	asked.say(match.Said{Type: "choose", Seq: seq, Answer: answer})
-	asked.answered()
+	asked.chooses(answer)
 	for _, l := range s.everybody() {
 		for (l.now.Seq == seq || len(l.now.Waits) == 0) && l.over() == nil {
 			l.hear()
@@ -227,10 +226,5 @@ func (s *search) reply(l *listener, r *game.Request) game.Answer {
 	if r.Form == game.Pick.String() || r.Form == game.YesNo.String() {
 		return r.Options[s.luck.IntN(len(r.Options))].Answer
 	}
-	l.say(match.Said{Type: "suggest"})
-	var told match.Suggested
-	if err := json.Unmarshal(l.answered(), &told); err != nil {
-		s.t.Fatal(err)
-	}
-	return told.Answer
+	return l.advised()
 }
