@@ -134,7 +134,7 @@ func (s *search) pry(answer game.Answer) {
 	s.t.Helper()
 	for _, l := range s.everybody() {
 		list := []match.Said{{Type: "forecast", Answer: answer}, {Type: "history"}, {Type: "others"}}
-		for range 8 {
+		for range 3 {
 			list = append(list, match.Said{Type: "inspect", Subject: s.luck.Int32N(100)}, match.Said{Type: "sight", Subject: s.luck.Int32N(100), Target: s.luck.Int32N(100)}, match.Said{Type: "threat", Subject: s.luck.Int32N(100)})
 		}
 		for _, said := range list {
