@@ -147,6 +147,8 @@ type Marks struct {
 	// Reach is how far the deeds of the group reach from By, between bases, in
 	// hundredths of a millimetre.
 	Reach int32 `json:"reach,omitempty"`
+	// Front says that they reach only what is not wholly behind By.
+	Front bool `json:"front,omitempty"`
 	// Lane says that who acts goes straight at whom it is done to, with its whole base,
 	// however far that is.
 	Lane bool `json:"lane,omitempty"`

@@ -18,6 +18,20 @@ func (p Position) bears(w *Weapon, b BaseID, at geom.Capsule) bool {
 	return w.Mount != FixedFire || !p.Behind(at, b) // wp.los.arc
 }
 
+// aheadOnly reports whether all of some weapons of a unit fire only at what is not behind
+// it (wp.vehicles.fixed).
+func (p Position) aheadOnly(u UnitID, weapons WeaponSet) bool {
+	if !p.Card(u).HasArcs() {
+		return false
+	}
+	for w := range p.Card(u).Ranged {
+		if weapons.Has(w) && p.Card(u).Ranged[w].Mount != FixedFire {
+			return false
+		}
+	}
+	return true
+}
+
 // rear is what firing from behind gives to an attack.
 type rear struct {
 	all    bool    // +1 for the whole attack (wp.vehicles.rear_majority)

@@ -363,7 +363,8 @@ func (q ShootingQuestion) Marks(p Position, a ShotAnswer) (m game.Marks) {
 		return m
 	}
 	m.Group, m.Part = attackNames[a.How], a.Some()
-	m.Reach = int32(p.Reach(q.Unit, p.Fired(q.Unit, a)))
+	weapons := p.Fired(q.Unit, a)
+	m.Reach, m.Front = int32(p.Reach(q.Unit, weapons)), p.aheadOnly(q.Unit, weapons)
 	if a.At == None {
 		m.Group += " at a point"
 		return m

@@ -154,6 +154,37 @@ func TestVehicles(t *testing.T) {
 	}
 }
 
+// A range is drawn to the front only where no weapon fires to the rear (wp.vehicles.fixed,
+// wp.vehicles.turret, wp.vehicles.unmarked).
+func TestFrontMarks(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		card   UnitCard
+		mounts []Mount
+		front  bool
+	}{
+		{"fixed", Tank("Tank", 1), []Mount{FixedFire}, true},
+		{"turret", Tank("Tank", 1), []Mount{Turret}, false},
+		{"unmarked", Tank("Tank", 1), []Mount{Unmarked}, false},
+		{"a turret beside it", Tank("Tank", 1), []Mount{FixedFire, Turret}, false},
+		{"no arcs", Foot("Foot", 1), []Mount{Unmarked}, false},
+	} {
+		card := With(c.card, func(card *UnitCard) {
+			gun := card.Ranged[0]
+			card.Ranged = nil
+			for _, mount := range c.mounts {
+				gun.Mount = mount
+				card.Ranged = append(card.Ranged, gun)
+			}
+		})
+		tr := NewTrial(t, nil, []Placed{{Card: card, X: In(20), Y: In(20), Face: 1, Token: Shoot}}, []Placed{{Card: Foot("Ahead", 1), X: In(20), Y: In(30)}})
+		s := tr.Begin()
+		if m := (ShootingQuestion{0}).Marks(tr.At(&s), ShotAnswer{How: Fire, At: 1}); m.Front != c.front || m.Reach == 0 {
+			t.Errorf("%s: %+v", c.name, m)
+		}
+	}
+}
+
 // Each base wholly behind all of the vehicles adds +1 to its own hits; with vehicles
 // that face otherwise the majority decides (wp.vehicles.rear_majority).
 func TestRearMajority(t *testing.T) {

@@ -109,7 +109,7 @@ async function aiming(look: Look = {}): Promise<Page> {
   const press = (what: Locator) => (look.size === 'phone' ? what.tap() : what.click())
   const request = page.getByRole('region', { name: 'Request' })
   await press(request.getByRole('radio', { name: new RegExp(gun) }))
-  await press(request.getByRole('radio', { name: attack.target, exact: true }))
+  await press(request.getByRole('radio', { name: new RegExp(`^${attack.target}`) }))
   await page.getByRole('region', { name: /^Forecast/ }).waitFor()
   await closer(page)
   return page

@@ -2,7 +2,7 @@
 // sight is drawn for.
 import { outside, taken, type Disc, type Rect } from './labels'
 import type { At, Ground, Overlay } from './piece'
-import { within } from './rings'
+import { behind, turned, within } from './rings'
 
 /** Lettering that follows a line; px, degrees, and how far above the line it stands. */
 export interface Along extends At {
@@ -28,15 +28,15 @@ export function alongRanges(
   discs: readonly Disc[],
   sight: Rect,
 ): Along[] {
-  const seen = ranges.map((range) => ({ ...range, ...turn(range) }))
-  return ranges.flatMap((range) => {
-    const c = turn(range)
+  const seen = ranges.map((range) => turned(range, turn))
+  return seen.flatMap((range) => {
     const spots = tries.flatMap((a) => {
-      const turned = (a * Math.PI) / 180
-      const [x, y] = [c.x + range.r * Math.cos(turned), c.y + range.r * Math.sin(turned)]
+      const at = (a * Math.PI) / 180
+      const [x, y] = [range.x + range.r * Math.cos(at), range.y + range.r * Math.sin(at)]
       if (x < 2.5 || y < 1 || x > ground.width - 2.5 || y > ground.depth - 1) return []
       const rect = { x: x * scale - 40, y: y * scale - 30, w: 80, h: 60 }
-      if (taken(rect, discs, []) > 0 || within({ x, y }, { ...range, ...c }, seen)) return []
+      if (taken(rect, discs, []) > 0 || within({ x, y }, range, seen)) return []
+      if (behind({ x, y }, range)) return []
       const angle = ((((a + 180) % 180) + 180) % 180) - 90
       return { x: x * scale, y: y * scale, angle, hidden: outside(rect, sight) > 0 }
     })

@@ -22,7 +22,8 @@ export function described(
   for (const e of piece.effects ?? []) facts.push(e.name)
   facts.push(...(piece.facts ?? []))
   if (piece.carries) facts.push(t('board.carries', { name: piece.carries }))
-  if (state === 'refused') facts.push(t('board.state.refused', { why: overlay.refused?.get(piece.id) ?? '' }))
+  if (state === 'refused' || state === 'tried')
+    facts.push(t('board.state.refused', { why: overlay.refused?.get(piece.id) ?? '' }))
   else if (state !== 'idle') facts.push(t(`board.state.${state}`))
   return facts.join(', ')
 }

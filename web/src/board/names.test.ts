@@ -53,6 +53,11 @@ it('tells the more telling of two states', () => {
     [2, 'aimed'],
     [3, 'selected'],
   ])
+  const refused = new Map([[1, ''], [2, '']]) // prettier-ignore
+  expect([...statesOf({ refused, tried: 2 })]).toEqual([
+    [1, 'refused'],
+    [2, 'tried'],
+  ])
 })
 
 it('keeps pieces that say the same, and lays big bases below', () => {

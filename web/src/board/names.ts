@@ -57,10 +57,13 @@ export function namesOf(pieces: readonly Piece[], look: Look): Name[] {
     if (!(near || (chosen && single) || (roomy && single))) continue
     const said = look.overlay.refused?.get(piece.id)
     // A torn sentence says nothing beside a base: a click says all of it.
-    const why = state === 'refused' && (roomy || near) && !said?.endsWith('\u2026') ? said : undefined
+    const why =
+      (state === 'refused' || state === 'tried') && (roomy || near) && !said?.endsWith('\u2026')
+        ? said
+        : undefined
     const note = near && detail === 'close' ? piece.note : undefined
     ranked.push({
-      rank: near ? 0 : chosen ? 1 : state === 'lawful' ? 2 : state === 'refused' ? 3 : 4,
+      rank: near ? 0 : chosen ? 1 : state === 'lawful' ? 2 : state === 'idle' ? 4 : 3,
       name: written(piece, [why, note], look.em, near || chosen),
     })
   }
@@ -105,16 +108,12 @@ export function marksOf(piece: Piece, state: State): number {
   if (piece.health?.lost) return state === 'lawful' ? 12 : 7
   if (state === 'lawful') return 8
   if ((piece.effects && piece.effects.length > 1) || piece.arcs) return 10
-  return state === 'refused' ? 5 : 1
+  return state === 'refused' || state === 'tried' ? 5 : 1
 }
 
 /** How far tokens stand out beyond that, where there are any. */
 export function tokensOf(piece: Piece, states: ReadonlyMap<number, State>): number {
   const any =
-    piece.done ||
-    piece.carries ||
-    piece.pips?.n ||
-    piece.effects?.length ||
-    states.get(piece.id) === 'refused'
+    piece.done || piece.carries || piece.pips?.n || piece.effects?.length || states.get(piece.id) === 'tried'
   return any ? 9 : 0
 }

@@ -7,6 +7,14 @@ export interface At {
   y: number
 }
 
+/** All within a distance of a place. Rings of one group are one, where any of them is. */
+export interface Ring extends At {
+  r: number
+  group?: number
+  /** Only what lies before a line: through the place, square to the way that is looked. */
+  ahead?: { of: At; facing: At }
+}
+
 /** A model on its base. */
 export interface Piece extends At {
   id: number
@@ -150,14 +158,16 @@ export interface Overlay {
   aimed?: number[]
   /** Why a piece cannot be chosen, in a few words. */
   refused?: Map<number, string>
+  /** The piece that was tried just now, and is refused. */
+  tried?: number
   /** Pieces that something elsewhere on the screen points at: a line of the log. */
   pointed?: number[]
   /** Markers that can be chosen. */
   lawfulMarkers?: string[]
   /** Outlines of where a piece can get to; further bands are dashed, and what is barred lies within. */
   reach?: { kind: string; points: At[] }[]
-  /** Circles of a range around a point: a weapon's, with its name. Those of a group are one. */
-  ranges?: (At & { r: number; name: string; group?: number })[]
+  /** What is within a range: a weapon's, with its name. */
+  ranges?: (Ring & { name: string })[]
   /** The ways of a move that is proposed; id is the piece whose way it is. Of several the
       first is the one that is steered. */
   paths?: { points: At[]; lawful: boolean; id?: number }[]

@@ -1,12 +1,13 @@
 // How a piece is shown while a decision is made.
 import type { Overlay } from './piece'
 
-export type State = 'idle' | 'selected' | 'lawful' | 'aimed' | 'refused'
+export type State = 'idle' | 'selected' | 'lawful' | 'aimed' | 'refused' | 'tried'
 
 /** The states of all pieces that are not idle. Where two apply the more telling one counts. */
 export function statesOf(overlay: Overlay): Map<number, State> {
   const states = new Map<number, State>()
   for (const id of overlay.refused?.keys() ?? []) states.set(id, 'refused')
+  if (overlay.tried !== undefined) states.set(overlay.tried, 'tried')
   for (const id of overlay.lawful ?? []) states.set(id, 'lawful')
   for (const id of overlay.selected ?? []) states.set(id, 'selected')
   for (const id of overlay.aimed ?? []) states.set(id, 'aimed')

@@ -1,9 +1,8 @@
 // What lies on a table, of any game, as the screen shows it: all of it is made of the one
 // form in which a server tells of tables.
 import type { Banner, Ground, Marker, Overlay, Piece, Terrain } from '../board/piece'
-import { spine } from '../board/footprint'
 import { at, inches, inchWords } from '../lib/inches'
-import { ringOf } from '../table/ring'
+import { ringsOf } from '../table/ring'
 import { sideOf } from '../lib/sides'
 import { t } from '../text'
 import { capital } from '../text/fill'
@@ -161,14 +160,7 @@ export function overOf(table: Table, { pieces, looked, scene }: About, asked?: n
 
 /** The circles of what reaches out from a unit, or from whom it rides in. */
 function auraOf(u: Unit, bearers: readonly Piece[]): NonNullable<Overlay['ranges']> {
-  if (u.where !== 'table') return []
-  // Of several bases any counts; a long one reaches as far from both its ends.
-  return bearers
-    .flatMap((p) => {
-      const [front, rear] = spine(p)
-      return front.x === rear.x && front.y === rear.y ? [p] : [front, rear].map((end) => ({ ...p, ...end }))
-    })
-    .map((p, i) => ({ ...ringOf(p, u.aura!.r, i === 0 ? capital(u.aura!.name) : undefined), group: u.id }))
+  return u.where === 'table' ? ringsOf(bearers, u.aura!.r, capital(u.aura!.name), u.id) : []
 }
 
 export function rowsOf(table: Table, scene: Scene): UnitRow[] {

@@ -5,6 +5,7 @@ const wide = new MediaQuery('(min-width: 1280px)')
 const roomy = new MediaQuery('(min-width: 1400px)')
 const middle = new MediaQuery('(min-width: 768px) and (orientation: landscape)')
 const low = new MediaQuery('(max-width: 1023px) and (max-height: 559px) and (orientation: landscape)')
+const short = new MediaQuery('(max-height: 860px)')
 const touch = new MediaQuery('(pointer: coarse)')
 
 export const screen = {
@@ -21,6 +22,10 @@ export const screen = {
   /** The forces are a rail of blocks. */
   get rail(): boolean {
     return wide.current && !roomy.current
+  },
+  /** Little can be read at once beside the board. */
+  get short(): boolean {
+    return short.current
   },
   get touch(): boolean {
     return touch.current

@@ -457,6 +457,7 @@ export class Table extends Seen implements Desk {
   readonly overlay: Overlay = $derived.by(() => {
     if (this.stage) return this.pointedOut({ ...this.stage.overlay })
     const o: Overlay = { ...(this.decision?.overlay ?? empty) }
+    if (this.refused?.piece !== undefined) o.tried = this.refused.piece
     if (!o.selected?.length && this.selected !== undefined) o.selected = [this.selected]
     const { selected, together, ranges, discs, tags, lanes, ...laid } = this.#over
     if (!o.selected?.length && selected) {

@@ -923,6 +923,7 @@ export interface components {
             card?: number;
             do?: string;
             ends?: boolean;
+            front?: boolean;
             gives?: {
                 [key: string]: number;
             };
@@ -1068,6 +1069,7 @@ export interface components {
             do?: string;
             ends?: boolean;
             final?: boolean;
+            front?: boolean;
             gives?: {
                 [key: string]: number;
             };
@@ -1222,6 +1224,7 @@ export interface components {
             card?: number;
             do?: string;
             ends?: boolean;
+            front?: boolean;
             gives?: {
                 [key: string]: number;
             };
@@ -1251,6 +1254,7 @@ export interface components {
             card?: number;
             do?: string;
             ends?: boolean;
+            front?: boolean;
             gives?: {
                 [key: string]: number;
             };
@@ -1675,6 +1679,7 @@ export interface components {
             card?: number;
             do?: string;
             ends?: boolean;
+            front?: boolean;
             gives?: {
                 [key: string]: number;
             };

@@ -136,7 +136,7 @@ test('a weapon that is chosen shows how far it reaches', () => {
   const d = decisionFor({ ...listed, options }, desk) as Listed
   expect(d.overlay.ranges).toBeUndefined()
   d.pickRow(d.rows[0]!)
-  expect(d.overlay.ranges).toEqual([{ x: 1, y: 1, r: 10.6, name: 'Carbine 10\u2033' }])
+  expect(d.overlay.ranges).toMatchObject([{ x: 1, y: 1, r: 10.6, name: 'Carbine 10\u2033' }])
 })
 
 test('of what is done whole or in part the whole is meant, until a part is picked', () => {
@@ -221,6 +221,21 @@ test('a piece that only one row is about picks the row too, and Esc goes back in
   expect(d.back()).toBe(true)
   expect(d.picked).toBeUndefined()
   expect(d.back()).toBe(false)
+})
+
+test('the range of all who shoot is one outline, to the side that they shoot at', () => {
+  const shoot = { ...rail(7), by: [4, 5], reach: 2 * inch, front: true, what: 'Shoot' }
+  const facing = { x: 0, y: 1 }
+  desk.pieces = () =>
+    [4, 5, 7].map((id) => ({ id, x: id, y: 1, seat: 0, r: 0.6, glyph: '', name: '', facing }))
+  const d = decisionFor({ ...listed, options: [end, shoot] }, desk) as Listed
+  d.pick(pick(7))
+  const ranges = d.overlay.ranges!
+  expect(ranges.map((r) => [r.x, r.r, r.name, r.group === ranges[0]!.group])).toEqual([
+    [4, 2.6, 'Shoot 2\u2033', true],
+    [5, 2.6, '', true],
+  ])
+  expect(ranges.map((r) => r.ahead)).toEqual([4, 5].map((x) => ({ of: { x, y: 1 }, facing })))
 })
 
 test('of all targets of a row it is said what is likely to come of them, the best first', async () => {

@@ -5,7 +5,7 @@ import type { Overlay, Tag } from '../../board/piece'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
 import type { Answer, Forecast, Foretold, Judged, Option, Other, Refusal, Refused, Request } from '../../wire'
-import { ringOf } from '../ring'
+import { ringsOf } from '../ring'
 import { hidesOf, lineOf, middleOf } from '../sights.svelte'
 import { Decision, type Desk, type Named, type Wanted } from './decision.svelte'
 import { metOn } from './met'
@@ -30,6 +30,9 @@ const squad = 6
 
 // So many targets are compared; of more the one that is chosen is foretold.
 const compared = 16
+
+// What a decision measures is one range; those of units have their ids.
+const own = -1
 
 const keyOf = (answer: Answer, plan: Plan = []) => [...answer, ...plan].join(' ')
 
@@ -359,8 +362,8 @@ export class Listed extends Decision {
       ),
     }
     if (by.length === 1) overlay.handles = this.handles(by)
-    const ring = this.ring(shown ?? this.picked?.options[0] ?? this.picked?.others[0])
-    if (ring) overlay.ranges = [ring]
+    const ranges = this.ranges(shown ?? this.picked?.options[0] ?? this.picked?.others[0])
+    if (ranges.length > 0) overlay.ranges = ranges
     overlay.tags = this.lane(shown, overlay)
     for (const { on, forecast } of this.weighed) {
       const piece = on.length === 1 && !aimed.includes(on[0]!) && this.piece(on[0])
@@ -397,11 +400,11 @@ export class Listed extends Decision {
     return tags
   }
 
-  /** The circle of how far an option reaches, if it is of one model. */
-  private ring(option: Option | undefined) {
-    const by = option?.by?.length === 1 ? this.piece(option.by[0]) : undefined
-    if (!by || !option?.reach) return undefined
-    return ringOf(by, option.reach, option.what ?? option.group ?? '')
+  /** How far an option reaches, and to which side. */
+  private ranges(option: Option | undefined) {
+    if (!option?.reach) return []
+    const by = (option.by ?? []).flatMap((id) => this.piece(id) ?? [])
+    return ringsOf(by, option.reach, option.what ?? option.group ?? '', own, option.front)
   }
 
   override stop() {
