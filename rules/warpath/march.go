@@ -250,11 +250,7 @@ func (q MarchingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 func (q MarchingQuestion) ways(p Position, t *UnitMove, c *Crowd, why *Reasons) bool {
 	view, gate := p.Field(q.Unit), p.Gate(q.Unit)
 	var room [MaxWay + 2]table.Waypoint
-	t.rough = q.RoughOn(p, view, t, gate)
-	most, slow := q.Limits(p)
-	if t.rough >= 0 {
-		most = slow
-	}
+	most := q.bounds(p, t, gate)
 	for i := range t.Of[:t.N] {
 		s := &t.Of[i]
 		if !s.goes {
@@ -282,6 +278,21 @@ func (q MarchingQuestion) ways(p Position, t *UnitMove, c *Crowd, why *Reasons) 
 		}
 	}
 	return true
+}
+
+// bounds is how far its bases may go by these ways (wp.terrain.difficult).
+func (q MarchingQuestion) bounds(p Position, t *UnitMove, gate gate) geom.Length {
+	most, slow := q.Limits(p)
+	if t.rough = q.RoughOn(p, p.Field(q.Unit), t, gate); t.rough >= 0 {
+		return slow
+	}
+	return most
+}
+
+// cost is what a way of a base costs it.
+func (q MarchingQuestion) cost(p Position, s *baseMove, path []table.Waypoint, gate gate) geom.Length {
+	cost, _ := p.Field(q.Unit).CheckPath(q.mover(p, s), path, Far, nil)
+	return cost + q.spent(p, s, gate)
 }
 
 // RoughOn is a feature that is Difficult for the unit and that a base touches on its

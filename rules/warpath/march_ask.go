@@ -1,6 +1,7 @@
 package warpath
 
 import (
+	"umpire/board"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -83,6 +84,23 @@ func (q MarchingQuestion) Words(p Position, a ask.March) string {
 		return p.UnitName(q.Unit) + " stays"
 	}
 	return p.UnitName(q.Unit) + " moves"
+}
+
+// Marks implements ask.Marked: what the longest of the ways costs, of what there is for it.
+func (q MarchingQuestion) Marks(p Position, a ask.March) (m game.Marks) {
+	var t UnitMove
+	if most, _ := q.Limits(p); most == Far || !q.Read(p, a, &t, nil) || t.N == 0 {
+		return m
+	}
+	gate := p.Gate(q.Unit)
+	most, longest := q.bounds(p, &t, gate), geom.Length(0)
+	for i := range t.Of[:t.N] {
+		if s := &t.Of[i]; s.goes {
+			longest = max(longest, q.cost(p, s, s.route(nil, gate), gate))
+		}
+	}
+	m.What, m.Note = q.Words(p, a), board.InchesUp(longest)+" of "+board.InchesDown(most)
+	return m
 }
 
 // Request implements ask.Asking.

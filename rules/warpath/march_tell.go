@@ -33,12 +33,7 @@ func (f MarchFacts) Ways() [][]geom.Point {
 // tellMarch tells of a move as it is about to be made.
 func (p Play) tellMarch(q MarchingQuestion, t *UnitMove, g gate) {
 	p.G.Tell(func() game.Event {
-		view := p.Field(q.Unit)
-		f := MarchFacts{Unit: p.UnitName(q.Unit), Seat: p.Seat(q.Unit), Bases: []BaseMarch{}}
-		var slow geom.Length
-		if f.Most, slow = q.Limits(p.Position); t.rough >= 0 {
-			f.Most = slow
-		}
+		f := MarchFacts{Unit: p.UnitName(q.Unit), Seat: p.Seat(q.Unit), Bases: []BaseMarch{}, Most: q.bounds(p.Position, t, g)}
 		e := game.Event{Kind: "march"}
 		longest := geom.Length(0)
 		for i := range t.Of[:t.N] {
@@ -47,8 +42,7 @@ func (p Play) tellMarch(q MarchingQuestion, t *UnitMove, g gate) {
 				continue
 			}
 			path := s.route(nil, g)
-			cost, _ := view.CheckPath(q.mover(p.Position, s), path, Far, nil)
-			m := BaseMarch{Base: p.Name(s.Base), Cost: cost + q.spent(p.Position, s, g)}
+			m := BaseMarch{Base: p.Name(s.Base), Cost: q.cost(p.Position, s, path, g)}
 			for _, w := range path {
 				m.Path = append(m.Path, w.Point)
 			}

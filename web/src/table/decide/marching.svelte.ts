@@ -203,8 +203,9 @@ export class Marching extends Formation {
     return start ? [{ x: start.x, y: start.y }, ...way] : way
   }
 
-  /** The longest way, of what there is for it. */
+  /** The longest way, of what there is for it: as the game says it, else by its length. */
   readonly cost: string = $derived.by(() => {
+    if (this.answer && this.judged?.note) return this.judged.note
     let most: { cost: number; of: number } | undefined
     for (const id of this.subjects) {
       const of = this.budget(id)
