@@ -16,6 +16,8 @@ interface Told {
   event: string
   /** Some are told it in other words, under the next number. */
   alone?: boolean
+  /** What is taken back with it: the events from this number on. */
+  from?: number
 }
 
 /** Looks at everything that the page shows of a match that has ended; what it came to, in words. */
@@ -68,9 +70,15 @@ function winnerIn({ winner, scores }: Kept, { seats }: Made): RegExp {
   return winner.includes(0) ? /^Blue wins$/ : /^Red wins$/
 }
 
-/** The numbers of the events of a file that are lines of a log: rolls are told by the next line. */
+/** The numbers of the events of a file that are lines of a log: rolls are told by the next line,
+    and what was taken back is none. */
 function loud(told: Told[], quiet: string[]): number[] {
-  return told.filter((e) => !quiet.includes(e.event)).map((e) => e.no)
+  let lines: number[] = []
+  for (const { no, event, from } of told) {
+    if (from !== undefined) lines = lines.filter((line) => line < from)
+    if (!quiet.includes(event)) lines.push(no)
+  }
+  return lines
 }
 
 /** All events of a file. */

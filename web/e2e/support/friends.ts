@@ -4,9 +4,10 @@ import { line } from './line'
 import { make, seat, skirmish } from './match'
 import type { Visit } from './visit'
 
-/** A host and a guest sit down at a table, with what the match is opened with besides. */
+/** A host and a guest sit down at a table, with what the match is opened with besides. The look
+    is the guest's, and the host's where that is said. */
 export function meeting(here: Visit) {
-  return async function met(more: object = {}, look: Look = {}) {
+  return async function met(more: object = {}, look: Look = {}, hosts: Look = {}) {
     const said = await fetch(`${here.server.url}/api/matches`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -17,7 +18,7 @@ export function meeting(here: Visit) {
       }),
     })
     const match = (await said.json()) as Awaited<ReturnType<typeof make>>
-    const host = await here.somebody()
+    const host = await here.somebody(hosts)
     const guest = await here.somebody(look)
     await guest.page.clock.install()
     await seat(host.context, match)

@@ -12,3 +12,17 @@ export function spread(places: number[], apart: number): number[] {
   for (const { y, i } of order) out[i] = y
   return out
 }
+
+/** About how wide a letter of an axis is, in pixels. */
+const letter = 6.5
+
+/** Those of some words along a line, each about its place, that do not lie on one before. */
+export function apart<T extends { text: string; x: number }>(words: T[]): T[] {
+  let free = -Infinity
+  return words.filter(({ text, x }) => {
+    const half = (text.length * letter) / 2
+    if (x - half < free) return false
+    free = x + half + letter
+    return true
+  })
+}

@@ -311,8 +311,10 @@ export class Table extends Seen implements Desk {
     }
   }
 
+  /** Says what went wrong, if that is news: a lost line is told of elsewhere, and who asks the
+      same again has not lost anything. */
   trouble(why: unknown) {
-    if (why instanceof Unanswered && why.code !== 'lost')
+    if (why instanceof Unanswered && why.code !== 'lost' && why.code !== 'superseded')
       this.seat.wrong = { code: why.code, text: why.message }
   }
 
