@@ -32,7 +32,7 @@ type Rules[S comparable] interface {
 	// target out of range, a unit that has been activated. Judging them says why.
 	Others(s *S, q game.Question[S], to *game.Proposals)
 	// Forecast tells what an answer is likely to bring, if dice decide it.
-	Forecast(s *S, q game.Question[S], a game.Answer) (Forecast, bool)
+	Foreteller[S]
 	// Sight is the line of sight from one model to another, as a seat may know it, were some
 	// models where they would be moved to.
 	Sight(s *S, seat game.Seat, from, to int32, moved []Placed) (Sight, bool)
@@ -299,6 +299,36 @@ type Spread struct {
 type Figure struct {
 	Value string `json:"value"` // 65%, 0.70
 	Label string `json:"label"` // hits
+	// Without is what it is where nothing is spent, of an answer that spends something.
+	Without string `json:"without,omitempty"`
+}
+
+// Foreteller is Rules as far as they forecast.
+type Foreteller[S comparable] interface {
+	Forecast(s *S, q game.Question[S], a game.Answer) (Forecast, bool)
+}
+
+// Foretell is the forecast of an answer, beside what comes of the one by which nothing is
+// spent, where that is forecast too.
+func Foretell[S comparable](rules Foreteller[S], s *S, q game.Question[S], a game.Answer) (Forecast, bool) {
+	f, ok := rules.Forecast(s, q, a)
+	if idle, may := game.Idle(q, s); ok && may && !idle.Is(a) {
+		if plain, told := rules.Forecast(s, q, idle); told && plain.At == f.At {
+			f.Beside(&plain)
+		}
+	}
+	return f, ok
+}
+
+// Beside puts beside the figures what they are by the forecast of spending nothing.
+func (f *Forecast) Beside(plain *Forecast) {
+	for i := range f.Figure {
+		for _, was := range plain.Figure {
+			if was.Label == f.Figure[i].Label {
+				f.Figure[i].Without = was.Value
+			}
+		}
+	}
 }
 
 // Outcome is one of the things that can come of an attack.

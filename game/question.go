@@ -100,6 +100,33 @@ func Pass[S comparable](q Question[S], s *S) (Answer, bool) {
 	return nil, false
 }
 
+// Passing is the proposed answer to a listed question that passes or ends something.
+func Passing[S comparable](q Question[S], s *S) (Answer, bool) {
+	if _, _, form := q.About(); !form.Listed() {
+		return nil, false
+	}
+	var all Proposals
+	q.Propose(s, NewLuck(1), &all)
+	for i := range all.Len() {
+		if MarksOf(q, s, all.At(i)).Ends {
+			return all.At(i), true
+		}
+	}
+	return nil, false
+}
+
+// Idle is the answer to a question by which nothing is spent or done, if it has one.
+func Idle[S comparable](q Question[S], s *S) (Answer, bool) {
+	if _, _, form := q.About(); form == Choose {
+		none := Answer{}
+		return none, q.Lawful(s, none)
+	}
+	if pass, ok := Pass(q, s); ok {
+		return pass, true
+	}
+	return Passing(q, s)
+}
+
 // A FaceDown question is one whose answer lies face down while its step goes on: a card
 // laid for a roll to come. Its seat alone knows it until the step turns it up (TurnUp);
 // whoever imagines the game imagines another that looks alike.

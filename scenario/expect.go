@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/game"
 )
@@ -32,6 +33,8 @@ func (r *runner[S]) expect(list []content.Facts, events []game.Event, inOrder bo
 			r.found(r.noEvent(want, events))
 		case want.Get("asks").Given() || want.Get("options").Given() || want.Get("no_options").Given():
 			r.found(r.request(want))
+		case want.Get("foretold").Given():
+			r.found(r.foretold(want))
 		case want.Get("view").Given():
 			r.found(r.view(want))
 		case want.Get("over").Given() || want.Get("winner").Given():
@@ -227,6 +230,52 @@ func (r *runner[S]) request(want content.Facts) Finding {
 			f.Wrong = fmt.Sprintf("unknown key %q: expected asks, about, prompt, options, no_options", pair.Key)
 		}
 	}
+	return f
+}
+
+// foretold judges the figures that an answer to what is asked is forecast by.
+func (r *runner[S]) foretold(want content.Facts) Finding {
+	f := Finding{At: want.At(), Claims: claims(want)}
+	words, _ := want.Get("foretold").Word()
+	q := r.asked(&step{})
+	if q == nil {
+		f.Wrong = r.nobodyAsks(&step{})
+		return f
+	}
+	var all game.Proposals
+	q.Propose(&r.game.S, game.NewLuck(1), &all)
+	for i := range all.Len() {
+		a := all.At(i)
+		if !mentions(q.Words(&r.game.S, a), words) {
+			continue
+		}
+		told, ok := board.Foretell[S](r.pos, &r.game.S, q, a)
+		if !ok {
+			f.Wrong = fmt.Sprintf("nothing is foretold of %q", q.Words(&r.game.S, a))
+			return f
+		}
+		figures := map[string]any{"of": told.Title}
+		without := map[string]any{}
+		for _, one := range told.Figure {
+			figures[one.Label] = one.Value
+			if one.Without != "" {
+				without[one.Label] = one.Without
+			}
+		}
+		if len(without) > 0 {
+			figures["without"] = without
+		}
+		for _, line := range told.Lines {
+			f.Carries = append(f.Carries, string(line.Clause))
+		}
+		for _, pair := range want.Without("foretold", "clauses").Pairs() {
+			if text := r.match.differs(pair.Key, pair.Value, figures[pair.Key]); text != "" {
+				f.Wrong = text
+			}
+		}
+		return f
+	}
+	f.Wrong = fmt.Sprintf("no answer is called %q; %s", words, r.asks(q))
 	return f
 }
 

@@ -149,6 +149,11 @@ func setUpRace(own content.Facts, problems *content.Problems) Position[raceState
 	return p
 }
 
+// Forecast foretells how many steps are made; to run one costs nothing.
+func (*racePosition) Forecast(_ *raceState, _ game.Question[raceState], a game.Answer) (board.Forecast, bool) {
+	return board.Forecast{Title: "the runner", Figure: []board.Figure{{Value: fmt.Sprint(a[0]), Label: "steps"}}}, true
+}
+
 type racePosition struct {
 	race
 	Laid[raceState]

@@ -75,7 +75,7 @@ func (r *runner[S]) picked(q game.Question[S], f content.Facts) (game.Answer, er
 
 // Passing is the answer that does nothing to a question, by its form or as the game has it.
 func Passing[S comparable](pos Position[S], s *S, q game.Question[S]) (game.Answer, bool) {
-	a, ok := ask.Passing(q, s)
+	a, ok := game.Passing(q, s)
 	_, _, form := q.About()
 	switch request := q.Request(s); {
 	case ok:

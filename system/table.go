@@ -263,10 +263,10 @@ func (t *table[S]) Forecast(seat game.Seat, a game.Answer, plan []string) (board
 	if q == nil {
 		return board.Forecast{}, false
 	}
-	if p, ok := t.rules.(board.Planner[S]); ok {
+	if p, ok := t.rules.(board.Planner[S]); ok && len(plan) > 0 {
 		return p.Foresee(&t.S, q, a, plan)
 	}
-	return t.rules.Forecast(&t.S, q, a)
+	return board.Foretell(t.rules, &t.S, q, a)
 }
 
 func (t *table[S]) Sight(seat game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {

@@ -50,6 +50,17 @@ func (t *table) rule(words []string) error {
 
 // odds tells what the attack of an option would do, or of all that attack.
 func (t *table) odds(seat game.Seat, r game.Request, words []string) error {
+	if a, ok, err := readItems(r, words); ok && len(words) > 0 {
+		if err != nil {
+			return err
+		}
+		f, told := t.Forecast(seat, a, nil)
+		if !told {
+			return errors.New("nothing is foretold of that")
+		}
+		t.say("%s", ForecastWords(&f))
+		return nil
+	}
 	if len(words) > 1 {
 		return errors.New("odds wants the number of an option")
 	}
@@ -82,6 +93,9 @@ func (t *table) odds(seat game.Seat, r game.Request, words []string) error {
 func figureWords(f *board.Forecast) string {
 	var words []string
 	for _, figure := range f.Figure {
+		if figure.Without != "" {
+			figure.Label += " (" + figure.Without + " without)"
+		}
 		words = append(words, figure.Value+" "+figure.Label)
 	}
 	return strings.Join(words, ", ")

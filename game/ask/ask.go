@@ -94,21 +94,6 @@ func (q *Question[S, P, A]) others(s *S, to *game.Proposals) {
 	}
 }
 
-// Passing is the proposed answer to a listed question that passes or ends something.
-func Passing[S comparable](q game.Question[S], s *S) (game.Answer, bool) {
-	if _, _, form := q.About(); !form.Listed() {
-		return nil, false
-	}
-	var all game.Proposals
-	q.Propose(s, game.NewLuck(1), &all)
-	for i := range all.Len() {
-		if game.MarksOf(q, s, all.At(i)).Ends {
-			return all.At(i), true
-		}
-	}
-	return nil, false
-}
-
 // AnyLawful reports whether some answer that is proposed is lawful: what nobody could
 // answer is not asked.
 func AnyLawful[P, A any](p P, q Asking[P, A]) bool {

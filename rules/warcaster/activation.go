@@ -160,6 +160,13 @@ func (p play) atActivationStart(u UnitID, id ModelID, n int) {
 // switchOn makes a rule work until the activation ends.
 func (p play) switchOn(id ModelID, n int) {
 	r := p.Profile(id).Rules[n]
+	p.switched(id, n)
+	p.of(id).Tell("rule", Cl(game.Clause(r.Clause()), "wc.arc.spike_rule"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s: %s until its activation ends", p.Name(id), r.Name)
+}
+
+// switched has a rule of a model, or of its squad, be on until the activation ends.
+func (p Position) switched(id ModelID, n int) {
+	r := p.Profile(id).Rules[n]
 	for i := range p.S.Act.Member {
 		m := &p.S.Act.Member[i]
 		if m.Model == id || m.Model != None && r.forSquad() && p.Profile(m.Model) == p.Profile(id) {
@@ -167,7 +174,6 @@ func (p play) switchOn(id ModelID, n int) {
 			m.Used |= 1 << n
 		}
 	}
-	p.of(id).Tell("rule", Cl(game.Clause(r.Clause()), "wc.arc.spike_rule"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s: %s until its activation ends", p.Name(id), r.Name)
 }
 
 // holds reports whether a condition on the model itself holds.

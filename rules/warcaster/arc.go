@@ -246,18 +246,25 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 	if p.Arc(id) < 1 {
 		return false
 	}
-	r := p.Profile(id).Rules[n]
-	if !answer(p, tag, p.SeatOf(id), game.YesNo, YesOrNoQuestion{Passable: true, Prompt: p.Name(id) + ": spike for " + r.Name + "?", Rule: r.Text,
-		Clauses: Cl("wc.arc.spike_rule"), Yes: "spike for " + r.Name, No: "keep the Arc", Offers: r.ID, Who: ask.Model(id)}) {
+	if !answer(p, tag, p.SeatOf(id), game.YesNo, p.offering(id, n, true)) {
 		return false
 	}
-	p.spike(id, r.Name)
+	p.spike(id, p.Profile(id).Rules[n].Name)
 	return true
 }
 
 // offer asks whether to use a rule of the model that costs nothing.
 func (p play) offer(tag game.Tag, id ModelID, n int) bool {
+	return answer(p, tag, p.SeatOf(id), game.YesNo, p.offering(id, n, false))
+}
+
+// offering asks whether to use a rule of the model, for a spike or for nothing.
+func (p Position) offering(id ModelID, n int, spike bool) YesOrNoQuestion {
 	r := p.Profile(id).Rules[n]
-	return answer(p, tag, p.SeatOf(id), game.YesNo, YesOrNoQuestion{Passable: true, Prompt: p.Name(id) + ": use " + r.Name + "?", Rule: r.Text,
-		Clauses: Cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Offers: r.ID, Who: ask.Model(id)})
+	q := YesOrNoQuestion{Passable: true, Prompt: p.Name(id) + ": use " + r.Name + "?", Rule: r.Text,
+		Clauses: Cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Offers: r.ID, Who: ask.Model(id)}
+	if spike {
+		q.Prompt, q.Clauses, q.Yes, q.No = p.Name(id)+": spike for "+r.Name+"?", Cl("wc.arc.spike_rule"), "spike for "+r.Name, "keep the Arc"
+	}
+	return q
 }

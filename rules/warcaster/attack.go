@@ -136,7 +136,7 @@ func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *AttackContext, t *t
 	r := p.Profile(id).Rules[n]
 	spiked := r.Trigger == Spike && r.Until == Instant
 	for more := true; more; more = spiked {
-		if spiked && !p.offerSpike("reroll/"+roll, id, n) || !spiked && !(p.Works(id, n, b) && p.offer("reroll/"+roll, id, n)) {
+		if spiked && p.Arc(id) < 1 || !spiked && !p.Works(id, n, b) || !p.sways(SwayingQuestion{Of: *b, By: id, Use: n, Spike: spiked, Roll: roll, Pool: t.pool}) {
 			break
 		}
 		p.of(id).Tell("reroll", Cl(game.Clause(r.Clause())), ModelFacts{Model: p.Name(id), What: r.Name, Value: t.strikes()}, "%s rolls its %s again", p.Name(id), roll)

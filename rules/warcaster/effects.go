@@ -32,7 +32,7 @@ func (p play) onHit(b *AttackContext) (bonus int) {
 		if b.Kind == FuryAttack || !p.InPlay(b.Target) {
 			continue
 		}
-		if slammed && r.Does(Slam) || r.Weapon >= 0 && r.Gives(instead) || !p.triggered("spike/hit", b, id, n) {
+		if slammed && r.Does(Slam) || r.Weapon >= 0 && r.Gives(instead) || !p.triggered(b, n, bonus) {
 			continue
 		}
 		instead = max(instead, r.replaces())
@@ -79,14 +79,14 @@ func (r *Rule) Gives(q Quality) bool {
 	return e != nil && q != NoQuality && e.What == q
 }
 
-// triggered reports whether a rule of the attacker happens on this hit: a spike
-// is offered first, unless it could do nothing.
-func (p play) triggered(tag game.Tag, b *AttackContext, id ModelID, n int) bool {
-	r := p.Profile(id).Rules[n]
+// triggered reports whether a rule of the attacker happens on this hit, which has so many
+// Power Dice more already: a spike is offered first, unless it could do nothing.
+func (p play) triggered(b *AttackContext, n, bonus int) bool {
+	r := p.Profile(b.By).Rules[n]
 	if r.Trigger != Spike {
-		return p.Works(id, n, b)
+		return p.Works(b.By, n, b)
 	}
-	return p.Useful(b, r.Rule) && p.offerSpike(tag, id, n)
+	return p.Useful(b, r.Rule) && p.Arc(b.By) > 0 && p.sways(SwayingQuestion{Of: *b, By: b.By, Use: n, Spike: true, Bonus: min(bonus, 1)})
 }
 
 // Useful reports whether an on-hit rule can do anything to the target; a gate

@@ -13,6 +13,40 @@ func (p Position) PayModes(by ModelID, modes uint32) {
 	}
 }
 
+// Unspiked is the ways of using a weapon without those that cost a spike.
+func (p Position) Unspiked(b *AttackContext) (modes uint32) {
+	for n, r := range p.Profile(b.By).Rules {
+		if r.Trigger != Spike {
+			modes |= b.modes & (1 << n)
+		}
+	}
+	return modes
+}
+
+// Modes are the rules switched on for an attack.
+func (b *AttackContext) Modes() uint32 { return b.modes }
+
+// Uses has a rule be used in the activation that changes its attacks until it ends, and
+// reports whether it is one.
+func (p Position) Uses(a ActAnswer) bool {
+	r := p.Profile(a.By).Rules[a.Rule]
+	if r.Until != UntilActivationEnds {
+		return false
+	}
+	attacks := false
+	for i := range r.Effects {
+		attacks = attacks || r.Effects[i].Do == AddDice || r.Effects[i].Do == Ignore || r.Effects[i].Do == Reroll
+	}
+	if !attacks {
+		return false
+	}
+	if r.Trigger == Spike {
+		p.S.Units[p.UnitOf(a.By)].Arc--
+	}
+	p.switched(a.By, a.Rule)
+	return true
+}
+
 // Chain is the dice of an attack, from the attack roll to the damage
 // (wc.attack.roll_ranged, wc.attack.defense_roll, wc.attack.damage_roll,
 // wc.attack.damage_sets).

@@ -33,21 +33,18 @@ func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonu
 	way := p.shove(id, p.S.Models[id].At.Sub(p.S.Models[from].At), distance, p.M.Setup.Variants.FallsEndSlams, &c)
 	f := way.facts(p.Position, from, id)
 	f.Distance = distance
+	bonus = p.slamBonus(id, way.touched, &c)
 	var bumped [MaxModels]ModelID
 	nb := 0
 	var stopped []game.Clause
 	for _, t := range way.touched {
 		if t.Other < 0 {
-			bonus = 1
 			stopped = append(stopped, barrierClause(&p.M.Table.Features[t.Feature]))
 			f.Contacts = append(f.Contacts, p.M.Table.Features[t.Feature].Name)
 			continue
 		}
 		other := c.ids[t.Other]
 		f.Contacts = append(f.Contacts, p.Name(other))
-		if p.M.Models[other].Base >= p.M.Models[id].Base { // wc.slam.equal, wc.slam.example
-			bonus = 1
-		}
 		if p.M.Models[other].Base <= p.M.Models[id].Base { // wc.slam.equal
 			bumped[nb] = other
 			nb++
@@ -118,6 +115,17 @@ func (p play) shove(id ModelID, dir geom.Vec, distance geom.Length, fallEnds boo
 	end := way.path[len(way.path)-1]
 	p.S.Models[id].At, p.S.Models[id].On = end.Point, int8(end.On) // wc.slam.squad
 	return way
+}
+
+// slamBonus is the Power Dice that what stopped a slammed model adds to the damage of the
+// hit (wc.slam.bonus).
+func (p Position) slamBonus(id ModelID, touched []table.Touch, c *Crowd) int {
+	for _, t := range touched {
+		if t.Other < 0 || p.M.Models[c.ids[t.Other]].Base >= p.M.Models[id].Base { // wc.slam.equal, wc.slam.example
+			return 1
+		}
+	}
+	return 0
 }
 
 // facts are what there is to tell of it.

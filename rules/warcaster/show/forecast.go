@@ -19,14 +19,57 @@ type aimedAttack struct {
 	reach geom.Length
 }
 
-// Forecast implements board.Rules.
-func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], a game.Answer) (board.Forecast, bool) {
-	own := *s // spikes that the attack costs are paid on a copy
-	at, ok := m.attackOf(&own, q, a)
+// Forecast implements board.Rules: of attacks, and of what is spent on them.
+func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], row game.Answer) (board.Forecast, bool) {
+	own := *s // what is spent is paid on a copy
+	p := m.At(&own)
+	switch asked := ask.Asked(q).(type) {
+	case warcaster.SwayingQuestion:
+		return swaying(p, asked, row.Yes()), true
+	case *warcaster.OneOfQuestion[warcaster.StruckAnswer]:
+		a, ok := ask.Said[warcaster.StruckAnswer](q, s, row)
+		if !ok {
+			return board.Forecast{}, false
+		}
+		return struck(p, a)
+	case warcaster.ChargingQuestion:
+		a, ok := ask.Said[warcaster.ChargingAnswer](q, s, row)
+		if !ok || a.Do != warcaster.ChargeOne || !asked.Judge(p, a, nil) {
+			return board.Forecast{}, false
+		}
+		own.Units[a.Unit].Arc++
+		return gains(m.At(s), p, a.Unit, reached)
+	case warcaster.ActingQuestion:
+		a, ok := ask.Said[warcaster.ActAnswer](q, s, row)
+		if ok && a.Do == warcaster.DoRule && asked.Judge(p, a, nil) && p.Uses(a) {
+			return gains(m.At(s), p, own.Act.Unit, func(at *aimedAttack) bool {
+				return asked.Judge(p, warcaster.ActAnswer{Do: warcaster.DoAttack, By: at.By, With: at.Weapon, At: at.Target, Modes: at.Modes()}, nil)
+			})
+		}
+	}
+	at, ok := m.attackOf(&own, q, row)
 	if !ok {
 		return board.Forecast{}, false
 	}
-	return at.forecast(), true
+	f := at.forecast()
+	if plain, is := at.unspiked(m.At(s)); is {
+		without := plain.forecast()
+		f.Beside(&without)
+	}
+	return f, true
+}
+
+// unspiked is the same attack without what it spikes for, if it spikes and could be made so.
+func (at *aimedAttack) unspiked(p warcaster.Position) (plain aimedAttack, is bool) {
+	if at.Weapon < 0 {
+		return plain, false
+	}
+	modes := p.Unspiked(&at.AttackContext)
+	if modes == at.Modes() {
+		return plain, false
+	}
+	plain, is = shot(p, at.By, at.Weapon, at.Target, modes)
+	return plain, is && p.MayTarget(&plain.AttackContext, plain.reach, nil)
 }
 
 // attackOf is the attack that an answer to a question would make. It pays for the
@@ -69,15 +112,19 @@ func shot(p warcaster.Position, by warcaster.ModelID, weapon int, target warcast
 
 // forecast makes the forecast of an attack.
 func (at *aimedAttack) forecast() board.Forecast {
+	attack := at.Chain(&at.AttackContext, nil)
+	f := at.forecastOf(&attack)
+	f.Facts, f.Lines, f.Notes, f.Reply = at.facts(f.Sight), at.lines(), at.notes(&attack), at.reply()
+	return f
+}
+
+// forecastOf is what some dice of an attack are likely to bring.
+func (at *aimedAttack) forecastOf(attack *dice.Attack) board.Forecast {
 	b := &at.AttackContext
-	attack := at.Chain(b, nil)
 	odds := attack.Odds()
 	sight := sightLine(at.Position, b.By, b.Target)
-	f := board.Forecast{By: int32(b.By), At: int32(b.Target), Title: at.Name(b.Target), Sight: &sight,
-		Facts: at.facts(&sight), Figure: figuresOf(odds), Outcomes: outcomesOf(&attack, odds, at.IsGate(b.Target)),
-		Lines: at.lines(), Notes: at.notes(&attack), Spreads: []board.Spread{{What: "damage", Dist: odds.Damage}}}
-	f.Reply = at.reply()
-	return f
+	return board.Forecast{By: int32(b.By), At: int32(b.Target), Title: at.Name(b.Target), Sight: &sight, Figure: figuresOf(odds),
+		Outcomes: outcomesOf(attack, odds, at.IsGate(b.Target)), Spreads: []board.Spread{{What: "damage", Dist: odds.Damage}}}
 }
 
 // facts are what is measured.
@@ -98,13 +145,19 @@ func (at *aimedAttack) facts(sight *board.Sight) []string {
 	if from, _, has := at.Cover(b); has {
 		facts = append(facts, "in cover: "+from)
 	}
+	return append(facts, at.suffered()...)
+}
+
+// suffered is what its target has left, if it has suffered.
+func (at *aimedAttack) suffered() []string {
+	id := at.Target
 	switch {
-	case at.IsGate(b.Target):
-		facts = append(facts, warcaster.Count(at.Arc(b.Target), "Arc"))
-	case at.S.Models[b.Target].Damage > 0:
-		facts = append(facts, fmt.Sprintf("%d of %d damage", at.S.Models[b.Target].Damage, at.Health(b.Target)))
+	case at.IsGate(id):
+		return []string{warcaster.Count(at.Arc(id), "Arc")}
+	case at.S.Models[id].Damage > 0:
+		return []string{fmt.Sprintf("%d of %d damage", at.S.Models[id].Damage, at.Health(id))}
 	}
-	return facts
+	return nil
 }
 
 func figuresOf(o dice.Odds) []board.Figure {

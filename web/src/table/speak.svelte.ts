@@ -28,7 +28,12 @@ export function speak(table: Table) {
   $effect(() => {
     const f = table.decision?.forecast
     if (!f) return
-    const figures = f.figure.map((x) => `${x.value} ${x.label}`).join(', ')
+    const figures = f.figure
+      .map(
+        (x) =>
+          `${x.value} ${x.label}${x.without ? ` (${t('table.forecast.without', { n: x.without })})` : ''}`,
+      )
+      .join(', ')
     const facts = [...f.facts, ...(f.given ? [f.given.text.replace(/\.$/, '')] : [])].join(', ')
     const worst = (f.parts ?? []).reduce((a, b) => ((b.share ?? 0) > (a?.share ?? 0) ? b : a), f.parts?.[0])
     const lost = worst?.chance ? t('table.forecast.lost', { name: worst.name, n: worst.chance }) : ''

@@ -868,6 +868,7 @@ export interface components {
         Figure: {
             label: string;
             value: string;
+            without?: string;
         };
         ForceReport: {
             faults: components["schemas"]["Fault"][];

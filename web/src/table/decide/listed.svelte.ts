@@ -335,7 +335,7 @@ export class Listed extends Decision {
     // What is planned anew stands as it was until it is reckoned.
     if (known || this.foretold !== option) this.forecast = known?.forecast
     this.foretold = option
-    if (option && !known && option.on?.length) this.foretell.want({ answer: option.answer, plan })
+    if (option && !known) this.foretell.want({ answer: option.answer, plan })
   }
   private foretold: Option | undefined
 

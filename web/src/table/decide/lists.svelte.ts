@@ -201,6 +201,10 @@ export class Choosing extends OfItems {
     const short = this.min - this.values.size
     return short > 0 ? t('table.wants.choose', { n: short }) : ''
   }
+  protected override renew() {
+    super.renew()
+    this.foresee(this.answer)
+  }
   override take({ answer }: Named) {
     this.values = new Set(answer)
     this.renew()
