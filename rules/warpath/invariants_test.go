@@ -231,7 +231,12 @@ func (c *chronicle) hearOfPoints(kind string, f SeatFacts) {
 		if c.points[f.Seat] -= f.Value; c.points[f.Seat] < 0 || c.points[f.Seat] != f.Left || f.Value < 1 {
 			c.fail("seat %d spends %d on %s and has %d left", f.Seat, f.Value, f.What, c.points[f.Seat])
 		}
-		c.extra = c.extra || f.What == "an Extra Activation"
+		if f.What == "an Extra Activation" {
+			if c.extra {
+				c.fail("seat %d buys a second Extra Activation before the opponent's Turn", f.Seat)
+			}
+			c.extra = true
+		}
 	}
 }
 
@@ -273,7 +278,7 @@ func (c *chronicle) hearOfUnit(kind string, f UnitFacts) {
 // See looks at the game as somebody is asked something.
 func (c *chronicle) See(p Position, asked game.Question[State]) error {
 	tag, seat, _ := asked.About()
-	if tag == "activate" && seat == c.last && p.anyEligible(seat.Other()) && !c.extra {
+	if tag == "activate" && seat == c.last && p.anyEligible(seat.Other()) {
 		c.fail("seat %d has a second Turn, and the opponent has units left", seat)
 	}
 	if tag == "activate" {

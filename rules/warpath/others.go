@@ -25,7 +25,7 @@ func (q ShootingQuestion) Others(p Position, to ask.To[ShotAnswer]) {
 // Others implements ask.Looks: units that have been activated, or may not be now.
 func (q ActivatingQuestion) Others(p Position, to ask.To[MaybeUnit]) {
 	for i := range p.M.Units {
-		if p.Seat(UnitID(i)) == q.seat && p.inPlay(UnitID(i)) {
+		if p.Seat(UnitID(i)) == q.Seat && p.inPlay(UnitID(i)) {
 			to.Add(ask.Just(UnitID(i)))
 		}
 	}

@@ -110,7 +110,7 @@ func (p Play) takeTurn() {
 		return
 	}
 	s.Turn = seat
-	a := answer(p, "activate", seat, game.Pick, ActivatingQuestion{seat})
+	a := answer(p, "activate", seat, game.Pick, ActivatingQuestion{Seat: seat})
 	if !a.Given() {
 		s.Finished[seat] = true
 		p.tell("finished", Cl("wp.sequence.no_pass"), SeatFacts{Seat: seat}, "%v has finished moving", seat)
@@ -220,17 +220,20 @@ func (p Position) mayArrive(u UnitID) game.Clause {
 }
 
 // ActivatingQuestion asks which unit is activated, or none where only units in Reserve are
-// left.
-type ActivatingQuestion struct{ seat game.Seat }
+// left, or where it is an Extra Activation, which nobody has to buy.
+type ActivatingQuestion struct {
+	Seat  game.Seat
+	Extra bool
+}
 
 // Propose implements ask.Asking.
 func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeUnit]) {
 	for i := range p.M.Units {
-		if p.M.Units[i].Seat == q.seat && p.eligible(UnitID(i)) {
+		if p.M.Units[i].Seat == q.Seat && p.eligible(UnitID(i)) {
 			to.Add(ask.Just(UnitID(i)))
 		}
 	}
-	if !p.mustActivate(q.seat) {
+	if q.Extra || !p.mustActivate(q.Seat) {
 		to.Add(ask.No[UnitID]())
 	}
 }
@@ -238,10 +241,10 @@ func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeUni
 // Judge implements ask.Asking.
 func (q ActivatingQuestion) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 	if !a.Given() {
-		return !p.mustActivate(q.seat) || q.pass(p, why)
+		return q.Extra || !p.mustActivate(q.Seat) || q.pass(p, why) // wp.command.extra_activation
 	}
 	u := a.One
-	if p.Seat(u) != q.seat {
+	if p.Seat(u) != q.Seat {
 		return why.No("wp.sequence.turns", "%s is the opponent's", p.UnitName(u))
 	}
 	clause := p.ineligible(u)
@@ -262,7 +265,7 @@ func (q ActivatingQuestion) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 
 // pass says why nobody may pass: who is engaged has to fight, too.
 func (q ActivatingQuestion) pass(p Position, why *Reasons) bool {
-	p.units(q.seat, func(u UnitID) {
+	p.units(q.Seat, func(u UnitID) {
 		if p.S.Phase == CombatPhase && p.Engaged(u) && p.eligible(u) {
 			why.No("wp.assault.mandatory", "%s is engaged and has not fought in this Round", p.UnitName(u))
 		}
@@ -272,17 +275,27 @@ func (q ActivatingQuestion) pass(p Position, why *Reasons) bool {
 
 // Words implements ask.Asking.
 func (q ActivatingQuestion) Words(p Position, a MaybeUnit) string {
-	if !a.Given() {
+	switch {
+	case !a.Given() && q.Extra:
+		return "no, end the Turn"
+	case !a.Given():
 		return "bring on no more reserves"
 	}
+	words := "activate "
 	if p.S.Units[a.One].Place == Reserve {
-		return "bring on " + p.UnitName(a.One)
+		words = "bring on "
 	}
-	return "activate " + p.UnitName(a.One)
+	if words += p.UnitName(a.One); q.Extra {
+		words += " (1 Command Point)"
+	}
+	return words
 }
 
 // Request implements ask.Asking.
 func (q ActivatingQuestion) Request(p Position) game.Request {
+	if q.Extra {
+		return game.Request{Prompt: "Activate another unit before the opponent's Turn, for 1 Command Point?", Clauses: Cl("wp.command.extra_activation")}
+	}
 	return game.Request{Prompt: "Activate a unit", Clauses: Cl("wp.sequence.turns", "wp.sequence.no_pass")}
 }
 
@@ -291,7 +304,9 @@ func (q ActivatingQuestion) Marks(p Position, a MaybeUnit) (m game.Marks) {
 	if m.Group = "activate"; !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	m.Goes = true
+	if m.Goes = true; q.Extra {
+		m.Note = "1 Command Point"
+	}
 	p.Each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }
@@ -321,13 +336,13 @@ func (p Play) endActivation() {
 	seat := s.Turn
 	s.Units[s.Act.Unit].Acted = true
 	s.Act = Activation{}
-	if p.mayActivateExtra(seat) && answer(p, "extra", seat, game.YesNo, YesOrNoQuestion{
-		Prompt: "Activate another unit before the opponent's Turn, for 1 Command Point?", Clauses: Cl("wp.command.extra_activation"),
-		Yes: "activate another unit (1 Command Point)", No: "pass the Turn",
-	}) {
-		p.pay(seat, extraActivation, "wp.command.extra_activation", "an Extra Activation")
-		s.Extra = true
-		return
+	if p.mayActivateExtra(seat) {
+		if a := answer(p, "extra", seat, game.Pick, ActivatingQuestion{Seat: seat, Extra: true}); a.Given() {
+			p.pay(seat, extraActivation, "wp.command.extra_activation", "an Extra Activation")
+			s.Extra = true
+			p.beginActivation(a.One)
+			return
+		}
 	}
 	p.G.Cite(ClauseIf(nil, !s.Extra && p.anyEligible(seat) && !p.anyEligible(seat.Other()), "wp.command.extra_activation_no_opponent")...)
 	s.Turn, s.Extra = seat.Other(), false

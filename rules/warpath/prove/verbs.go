@@ -14,7 +14,7 @@ import (
 // verbs are the words for choices of this game, and what they answer.
 var verbs = []scenario.Verb[warpath.State]{
 	{Name: "orders", Asks: "orders"},
-	{Name: "activate", Asks: "activate"},
+	{Name: "activate", Asks: "activate extra"},
 	{Name: "unpin", Asks: "unpin", Idle: true},
 	{Name: "deploy", Asks: "deploy", Idle: true},
 	{Name: "do", Asks: "do consolidate", Own: true, Idle: true},

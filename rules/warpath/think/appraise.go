@@ -3,6 +3,8 @@
 package think
 
 import (
+	"math"
+
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -77,7 +79,7 @@ func (ap *Appraiser) Appraise(_ *warpath.State, q game.Question[warpath.State], 
 	case warpath.OrderingQuestion:
 		return ask.Weigh(q, &ap.Own, a, func(a ask.List[warpath.Token]) int { return ap.orders(asked, a) })
 	case warpath.ActivatingQuestion:
-		return ask.Weigh(q, &ap.Own, a, ap.activating)
+		return ask.Weigh(q, &ap.Own, a, func(a warpath.MaybeUnit) int { return ap.activating(asked, a) })
 	case warpath.DoingQuestion:
 		return ask.Weigh(q, &ap.Own, a, func(a warpath.DeedAnswer) int { return ap.deed(asked.Unit, a) })
 	case warpath.MarchingQuestion:
@@ -154,13 +156,10 @@ func (ap *Appraiser) claim(q warpath.ClaimingQuestion, a warpath.ObjectiveNos) i
 	return 0
 }
 
-// yes weighs offers: to go first, and to activate another unit while there are points
-// to spare.
+// yes weighs offers: to go first, and to end the game while ahead.
 func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
 	want := true
 	switch tag {
-	case "extra":
-		want = ap.Own.Points[ap.seat] > 1
 	case "alone", "time":
 		want = ap.ahead()
 	}
@@ -233,8 +232,11 @@ func (ap *Appraiser) consolidation(q warpath.ConsolidatingQuestion, a warpath.Af
 
 // activating begins with who has most to do now, and has reserves come as soon as they
 // may.
-func (ap *Appraiser) activating(a warpath.MaybeUnit) int {
+func (ap *Appraiser) activating(q warpath.ActivatingQuestion, a warpath.MaybeUnit) int {
 	if !a.Given() {
+		if q.Extra && ap.Own.Points[ap.seat] <= 1 { // the last point is kept
+			return math.MaxInt32
+		}
 		return -1
 	}
 	u := a.One
