@@ -31,6 +31,16 @@ it('an attack on a low screen', async () => {
     const { y, height } = (await row.boundingBox())!
     expect(y + height).toBeLessThanOrEqual(list.y + list.height + 1)
   }
+  // What led to it can be read meanwhile.
+  const seen = await page.locator('.lines').evaluate((list) => {
+    const frame = list.getBoundingClientRect()
+    const boxes = [...list.querySelectorAll('li[data-line]')].map((row) => row.getBoundingClientRect())
+    return boxes.filter((b) => b.top >= frame.top - 1 && b.bottom <= frame.bottom + 1).length
+  })
+  expect(seen).toBeGreaterThanOrEqual(3)
+  await page.getByRole('button', { name: 'Find in the log' }).click()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await page.keyboard.press('Escape')
   await player.commit()
   await page.locator('.mat').first().waitFor()
   expect(await page.locator('.mat').first().locator('svg[role=img]').count()).toBeGreaterThan(0)

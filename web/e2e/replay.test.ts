@@ -153,6 +153,8 @@ describe('pages of what was', () => {
       await page.locator('.lines [aria-current], .list, .rows, article').first().waitFor()
       expect({ one, faults: await faults(page) }).toEqual({ one, faults: [] })
       expect(await sideways(page)).toBe(0)
+      await page.evaluate(() => (document.documentElement.dataset.text = 'largest'))
+      expect({ one, sideways: await sideways(page) }).toEqual({ one, sideways: 0 })
     }
   })
 })

@@ -85,6 +85,17 @@ describe('what others do', () => {
 
   it('is told as fast as one likes, and the browser keeps that', async () => {
     const { page } = await watching('phone')
+    // The dice of an attack lie on the board that is left above the sheet.
+    await stepTo(page, /sight/)
+    await stepTo(page, /dice/)
+    const sheet = (await page.locator('.sheet-low').boundingBox())!
+    const mats = page.locator('.mat')
+    await mats.first().waitFor()
+    for (const mat of await mats.all()) {
+      const box = (await mat.boundingBox())!
+      expect(box.y + box.height).toBeLessThanOrEqual(sheet.y)
+      expect(box.x + box.width).toBeLessThanOrEqual(390)
+    }
     await page.getByRole('combobox', { name: 'Pace' }).selectOption('Quick')
     await page.reload()
     await page.locator('.telling').waitFor()
