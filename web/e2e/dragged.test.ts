@@ -119,3 +119,35 @@ it.each([
   },
   60_000,
 )
+
+it('a finger that rests on a unit of the list takes it to the table', async () => {
+  const match = await make(
+    here.server.url,
+    [{ kind: 'person' }, { kind: 'bot', bot: 'random' }],
+    battle,
+    1,
+    'warpath',
+  )
+  const person = await here.somebody({ size: 'phone' })
+  await seat(person.context, match)
+  const page = await person.goto(`/m/${match.id}`)
+  const player = new Player(page, true)
+  for await (const _ of player.stands()) {
+    if ((await asked(player)) === 'deploy') break
+    await player.letBot()
+  }
+  await page.getByRole('button', { name: 'Forces' }).tap()
+  const unit = page.getByRole('list', { name: 'In reserve' }).getByRole('button').first()
+  const [from, board] = [(await unit.boundingBox())!, (await player.board.boundingBox())!]
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
+  await touch('touchStart', x, y)
+  await page.locator('.carried').waitFor()
+  for (const part of [0.3, 0.7, 1]) await touch('touchMove', x, y + (board.y + 150 - y) * part)
+  await touch('touchEnd')
+  await page.locator('[data-ask=place]').waitFor()
+  await page.locator('.ghost').first().waitFor()
+  expect(person.troubles).toEqual([])
+}, 60_000)

@@ -48,23 +48,44 @@ export function carry(node: HTMLElement, table: Table) {
   }
 }
 
-/** An action: a unit is taken from the list to the table, where that is asked. A finger scrolls the list. */
+/** So long a finger rests on a unit before it takes it: else it scrolls the list. ms. */
+const holds = 400
+
+/** An action: a unit is taken from the list to the table, where that is asked. */
 export function bring(node: HTMLElement, of: { table: Table; id: number | undefined }) {
   let from: At | undefined
   let moved = false
   let stage: 'start' | 'move' = 'start'
+  let rests: { at: At; timer: ReturnType<typeof setTimeout> } | undefined
 
+  function leave() {
+    clearTimeout(rests?.timer)
+    rests = undefined
+  }
   function down(e: PointerEvent) {
     const { decision } = of.table
     moved = false
-    if (of.id === undefined || e.button !== 0 || e.pointerType === 'touch') return
-    if (!(decision instanceof Listed) || !decision.goes(of.id)) return
-    from = { x: e.clientX, y: e.clientY }
-    stage = 'start'
-    node.setPointerCapture(e.pointerId)
+    if (of.id === undefined || e.button !== 0) return
+    const at = { x: e.clientX, y: e.clientY }
+    if (!(decision instanceof Listed) || !decision.goes(of.id, at)) return
+    const take = () => {
+      from = at
+      stage = 'start'
+      node.setPointerCapture(e.pointerId)
+    }
+    if (e.pointerType !== 'touch') {
+      take()
+      return
+    }
+    const timer = setTimeout(() => {
+      take()
+      of.table.carried = at
+    }, holds)
+    rests = { at, timer }
   }
   function move(e: PointerEvent) {
     const { table, id } = of
+    if (rests && !from && Math.hypot(e.clientX - rests.at.x, e.clientY - rests.at.y) > 8) leave()
     if (!from || id === undefined || (!moved && Math.hypot(e.clientX - from.x, e.clientY - from.y) < 4))
       return
     moved = true
@@ -77,9 +98,16 @@ export function bring(node: HTMLElement, of: { table: Table; id: number | undefi
   function up(e: PointerEvent) {
     const { table, id } = of
     const at = table.boardAt?.placeAt?.(e.clientX, e.clientY)
-    if (from && id !== undefined && stage === 'move')
+    leave()
+    if (from && id !== undefined && stage === 'move') {
       table.dragTo({ id, stage: at && e.type === 'pointerup' ? 'end' : 'cancel', at: at ?? { x: 0, y: 0 } })
+      table.panel = 'table'
+    }
     from = table.carried = undefined
+  }
+  /** What is carried scrolls nothing, and has no menu. */
+  function still(e: Event) {
+    if (from) e.preventDefault()
   }
   /** It was carried, and not pressed. */
   function click(e: Event) {
@@ -91,7 +119,10 @@ export function bring(node: HTMLElement, of: { table: Table; id: number | undefi
   node.addEventListener('pointerup', up)
   node.addEventListener('pointercancel', up)
   node.addEventListener('click', click, true)
+  node.addEventListener('touchmove', still, { passive: false })
+  node.addEventListener('contextmenu', still)
   return {
+    destroy: leave,
     update(next: typeof of) {
       of = next
     },

@@ -164,8 +164,13 @@ export class Table extends Seen implements Desk {
       that strays rolls no dice, shows nothing hidden, and passes over nothing else that is asked. */
   private async go(d: Listed, drag: Drag) {
     this.wish = undefined
-    const option = d.goes(drag.id)
+    const option = d.goes(drag.id, drag.stage === 'end' ? drag.at : undefined)
     if (!option) {
+      // Where it is let go says by what.
+      if (d.goes(drag.id, drag.at)) {
+        this.wish = drag
+        return
+      }
       if (drag.stage === 'start') this.refuse(d.whyNot(drag.id), drag)
       return
     }
@@ -373,8 +378,10 @@ export class Table extends Seen implements Desk {
     this.drag = d.stage === 'end' || d.stage === 'cancel' ? undefined : d
     const { decision } = this
     if (d.stage === 'start') this.refused = this.wish = undefined
-    if (this.wish) this.wish = d.stage === 'cancel' ? undefined : d
-    else if (!(decision instanceof Listed)) decision?.drag(d)
+    if (this.wish) {
+      this.wish = d.stage === 'cancel' ? undefined : d
+      if (d.stage === 'end' && decision instanceof Listed && !decision.goes(d.id)) void this.go(decision, d)
+    } else if (!(decision instanceof Listed)) decision?.drag(d)
     else if (d.stage === 'start') void this.go(decision, d)
   }
 

@@ -276,6 +276,22 @@ test('dragging a model means what it goes by, and nothing that is done to it', a
   expect(d.whyNot(8).breaches[0]!.text).toBe('First: What next?')
 })
 
+test('a unit that may come by several things comes by what it is dragged to', () => {
+  const by = (gate: number): Option => ({
+    ...{ answer: [6, gate], words: `deploy 30 through ${gate}`, group: 'deploy 30' },
+    ...{ by: [30], on: [gate], goes: true },
+  })
+  const d = decisionFor({ ...listed, options: [end, by(4), by(8)] }, desk) as Listed
+  expect(d.goes(30)).toBeUndefined()
+  expect([1, 5, 7].map((x) => d.goes(30, { x, y: 3 })?.answer)).toEqual([
+    [6, 4],
+    [6, 4],
+    [6, 8],
+  ])
+  const other = { ...by(8), group: 'deploy 30 with a card' }
+  expect((decisionFor({ ...listed, options: [by(4), other] }, desk) as Listed).goes(30, { x: 7, y: 3 })).toBeUndefined() // prettier-ignore
+})
+
 test('who acts is pressed to mean its move', () => {
   const move: Option = { answer: [3], words: 'move', by: [1], goes: true }
   const d = decisionFor({ ...listed, options: [end, move, rail(7)] }, desk) as Listed

@@ -1,7 +1,7 @@
 // Deciding among listed answers: yes-no and pick.
 import { byBearing } from '../../board/bearing'
 import type { Pick } from '../../board/events'
-import type { Overlay, Tag } from '../../board/piece'
+import type { At, Overlay, Tag } from '../../board/piece'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
 import type { Answer, Forecast, Foretold, Judged, Option, Other, Refusal, Refused, Request } from '../../wire'
@@ -252,10 +252,16 @@ export class Listed extends Decision {
     this.show()
   }
 
-  /** What dragging a piece means, if that is one thing. */
-  goes(id: number): Option | undefined {
+  /** What dragging a piece means, if that is one thing; to a place, also where the same may be done
+      by several things: it is the nearest. */
+  goes(id: number, at?: At): Option | undefined {
     const own = (this.request.options ?? []).filter((o) => goes(o, id))
-    return own.length === 1 ? own[0] : undefined
+    if (own.length < 2) return own[0]
+    const alike = own.every((o) => o.group !== undefined && o.group === own[0]!.group && o.by?.includes(id))
+    if (!at || !alike) return undefined
+    const far = ({ on = [] }: Option) =>
+      Math.min(...on.flatMap((by) => this.piece(by) ?? []).map((p) => Math.hypot(p.x - at.x, p.y - at.y)))
+    return own.reduce((best, o) => (far(o) < far(best) ? o : best))
   }
 
   /** Why a piece does not go. */
