@@ -86,6 +86,9 @@ func checkForecast(t *testing.T, f board.Forecast) {
 	for _, l := range f.Lines {
 		clauses = clauses && l.Clause != ""
 	}
+	if f.At < 0 && sum == 1000 && len(f.Figure) > 0 && clauses { // of Command Dice
+		return
+	}
 	if sum != 1000 || len(f.Figure) != 3 || len(f.Lines) < 3 || f.Title == "" || f.Sight == nil || !clauses {
 		data, _ := json.Marshal(f)
 		t.Fatalf("the forecast comes to %d: %s", sum, data)

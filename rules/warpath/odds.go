@@ -1,6 +1,11 @@
 package warpath
 
-import "umpire/dice"
+import (
+	"slices"
+
+	"umpire/dice"
+	"umpire/game"
+)
 
 // Odds is what an attack will do to a unit: how many dice hit, and how many bases it
 // loses, exactly.
@@ -153,6 +158,75 @@ func (p Position) PoolOdds(at UnitID, eligible int, buy OddsRerolls, pools []Poo
 		attack[i].Apart = i > 0 && pools[i].By != pools[i-1].By
 	}
 	return OddsOf(OddsTarget{Save: p.Save(at), Bases: eligible, Shield: p.S.Units[at].Shields > 0}, buy, attack...)
+}
+
+// AgainOdds is what the attack in progress will do to the unit that its dice on the table are
+// rolled against, if some of them are rolled again for a Command Point and nothing else is
+// bought for it. Hits are the successes of that roll.
+func (p Position) AgainOdds(which DicePlaces) (o Odds) {
+	a := &p.S.Attack
+	from, to := a.volley()
+	at := a.Pools.At(from).At
+	var damage dice.Dist
+	for i := range a.Pools.Len() {
+		l := a.Pools.At(i)
+		if l.At != at {
+			continue
+		}
+		d := p.DiceOf(l)
+		switch {
+		case i < from:
+			damage = damage.Plus(dice.Certain(int(l.Damage)))
+		case i >= to:
+			odd := 0
+			damage = damage.Plus(d.damage(dice.Certain(int(l.Hits)).Plus(d.hits(false, &odd)), false))
+		default:
+			roll := p.rolledAgainst(i, which)
+			o.Hits = o.Hits.Plus(roll)
+			if a.Stage == Hitting {
+				roll = d.damage(dice.Certain(int(l.Hits)).Plus(roll), false)
+			}
+			damage = damage.Plus(roll)
+		}
+	}
+	target := OddsTarget{Save: p.Save(at), Bases: p.EligibleOf(at), Shield: p.S.Units[at].Shields > 0}
+	if target.Bases > 0 {
+		o.Casualties = target.casualties(damage)
+	}
+	return o
+}
+
+// rolledAgainst is how many dice of a pool that lie on the table succeed, once some of them
+// are rolled again.
+func (p Position) rolledAgainst(pool int, which DicePlaces) (n dice.Dist) {
+	a := &p.S.Attack
+	for i := range a.Dice.Len() {
+		d := *a.Dice.At(i)
+		switch {
+		case int(d.Pool) != pool:
+		case slices.Contains(which, int32(i)):
+			ways := 0
+			for d.Face = 1; d.Face <= 8; d.Face++ {
+				if p.success(&d) {
+					ways++
+				}
+			}
+			n = n.Plus(dice.Chance(ways, 8))
+		case p.success(&d):
+			n = n.Plus(dice.Certain(1))
+		}
+	}
+	return n
+}
+
+// SwordOdds is how many Command Points a seat will have if a Command Die is rolled again, by
+// its place; none is -1.
+func (p Position) SwordOdds(seat game.Seat, die int) dice.Dist {
+	r := &p.S.Rolled[seat]
+	if die < 0 {
+		return dice.Certain(r.swords())
+	}
+	return dice.Pool{p.M.Book.Dice[r.Colour(die)].Times(1)}.Sum().Shift(r.swords() - int(r.Faces[die]))
 }
 
 // DiceOf are the dice of a pool.

@@ -26,6 +26,20 @@ type Strike struct {
 // Forecast implements board.Rules.
 func (m Table) Forecast(s *warpath.State, q game.Question[warpath.State], a game.Answer) (board.Forecast, bool) {
 	own := *s
+	switch asked := ask.Asked(q).(type) {
+	case warpath.RerollingDiceQuestion:
+		which, is := ask.Said[warpath.DicePlaces](q, s, a)
+		if !is || !asked.Judge(m.At(s), which, nil) {
+			return board.Forecast{}, false
+		}
+		return rolling(m.At(&own), which), true
+	case warpath.RerollingQuestion:
+		die, is := ask.Said[warpath.MaybePlace](q, s, a)
+		if !is || !asked.Judge(m.At(s), die, nil) {
+			return board.Forecast{}, false
+		}
+		return swords(m.At(s), asked, int(die.One)), true
+	}
 	k, ok := StrikeOf(m.At(&own), q, a)
 	if !ok {
 		return board.Forecast{}, false
