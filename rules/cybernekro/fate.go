@@ -128,6 +128,8 @@ type CardQuestion struct {
 	Moment Moment
 	About  ModelID // whose test it is, or who acted or would go out of action
 	Test   TestKind
+	Dice   int  // of the test
+	Again  bool // each failure of it is rolled again
 }
 
 // MaybeCard is a card, or none.
@@ -279,7 +281,7 @@ func (p play) stands(by game.Seat) bool {
 func (p play) layCards(t *Test) {
 	for _, seat := range p.Crews() {
 		for p.held(seat, InHand) > 0 {
-			q := laying{CardQuestion{Seat: seat, Moment: LayingDown, About: t.Who, Test: t.Kind}}
+			q := laying{CardQuestion{Seat: seat, Moment: LayingDown, About: t.Who, Test: t.Kind, Dice: t.Dice, Again: t.Again}}
 			a := answer(p, momentTags[LayingDown], seat, game.Pick, q)
 			if !a.Given() {
 				break

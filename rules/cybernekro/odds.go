@@ -1,6 +1,9 @@
 package cybernekro
 
-import "umpire/dice"
+import (
+	"umpire/dice"
+	"umpire/game"
+)
 
 // Odds is what an attack is likely to bring, exactly, if nobody plays a card: of its roll,
 // and of each row of the damage table that the target is left with once it has tried to
@@ -17,8 +20,13 @@ type chances struct{ passed, critical, fumble, failed, of int64 }
 // chancesOf counts the throws of an Attribute Test. Each failure is rolled again where that
 // may be (cn.test.roll, cn.surround.reroll).
 func (p Position) chancesOf(t Test) (c chances) {
-	t.Dice = max(1, t.Dice)
 	p.circumstances(&t)
+	return p.counted(t)
+}
+
+// counted counts the throws of a test with all that is added to it.
+func (p Position) counted(t Test) (c chances) {
+	t.Dice = max(1, t.Dice)
 	var faces [5]int8
 	var failed []Outcome
 	p.throws(&t, faces[:t.Dice], 0, func(o Outcome) {
@@ -69,6 +77,65 @@ func (c *chances) count(o Outcome) {
 	if o.Fumble {
 		c.fumble++
 	}
+}
+
+// TestOdds is what a throw of a test is likely to come to.
+type TestOdds struct{ Passed, Critical, Fumble dice.Fraction }
+
+// TestOddsOf is the odds of a throw of the test under way, with so many dice and so much more
+// added; again is that each failure is rolled again.
+func (p Position) TestOddsOf(dies int, again bool, more int) TestOdds {
+	s := &p.S.Test
+	t := Test{Who: s.Who, Of: s.Of, Kind: s.What, Dice: dies, Again: again}
+	t.add("all that is added", s.Adds()+more, "cn.test.stack")
+	c := p.counted(t)
+	return c.odds()
+}
+
+// Lying is what the dice of the test that lie on the table come to.
+func (p Position) Lying() (o TestOdds) {
+	s := &p.S.Test
+	t := Test{Who: s.Who, Dice: s.Thrown()}
+	t.add("all that is added", s.Adds(), "cn.test.stack")
+	var c chances
+	c.count(p.outcomeOf(&t, s.Dice[:t.Dice], 0))
+	return c.odds()
+}
+
+func (c *chances) odds() TestOdds {
+	return TestOdds{Passed: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of)}
+}
+
+// Thrown is how many dice of the test under way lie on the table.
+func (t *TestState) Thrown() (n int) {
+	for _, d := range t.Dice {
+		if d > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Adds is what is added to the dice of the test under way.
+func (t *TestState) Adds() int { return int(t.Bonus) + int(t.Cards) }
+
+// LaidBy is what the cards come to that a seat has laid face down for the test: its own, which
+// nobody else knows.
+func (p Position) LaidBy(seat game.Seat) (sum int) {
+	for i := range p.S.Fate.Laid.Len() {
+		if l := p.S.Fate.Laid.At(i); l.Seat == seat {
+			sum += l.Card.Rank()
+		}
+	}
+	return sum
+}
+
+// Madder is what a Dread less would change of the test under way (cn.dread.force_mods).
+func (p Position) Madder() int {
+	if p.Has(p.S.Test.Who, DrivenByMadness) {
+		return -1
+	}
+	return 0
 }
 
 // OddsOf is the odds of an attack of a model, as an action says it.

@@ -159,7 +159,7 @@ func (p play) passedWithoutRoll(t *Test) bool {
 		return true
 	}
 	for _, seat := range p.Crews() {
-		if p.effective(CardQuestion{Seat: seat, Moment: BeforeTest, About: t.Who, Test: t.Kind}) {
+		if p.effective(CardQuestion{Seat: seat, Moment: BeforeTest, About: t.Who, Test: t.Kind, Dice: t.Dice, Again: t.Again}) {
 			p.tellPassed(t, "cn.fate.ace")
 			return true
 		}
