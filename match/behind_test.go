@@ -246,4 +246,10 @@ func TestAnOpenSeatIsShownAtOnce(t *testing.T) {
 	if l, err := h.hall.Info(t.Context(), opened.ID); err != nil || !l.Begun || l.Players[1].Kind != "person" || len(l.Waits) != 0 {
 		t.Errorf("when it has begun it is told as %+v, %v", l, err)
 	}
+	if l, err := h.hall.Own(t.Context(), opened.ID, opened.Seats[0].Token); err != nil || !l.Begun || len(l.Waits) == 0 {
+		t.Errorf("who sits there is told it as %+v, %v", l, err)
+	}
+	if l, err := h.hall.Own(t.Context(), opened.ID, "nobody's"); !isWrong(err, "token") || l.Begun {
+		t.Errorf("with a token of no seat it is told as %+v, %v", l, err)
+	}
 }

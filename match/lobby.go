@@ -108,6 +108,29 @@ func (h *Hall) Info(ctx context.Context, id string) (Listed, error) {
 	return Listed{}, wrong("broken", "The match cannot be shown.")
 }
 
+// Own is what somebody at a seat of a match may know of it in lists: how it stands now, however
+// late those who watch are told.
+func (h *Hall) Own(ctx context.Context, id, token string) (Listed, error) {
+	m, err := h.acquire(ctx, id)
+	if err != nil {
+		return Listed{}, err
+	}
+	defer h.release(m)
+	held, own := false, Listed{}
+	m.do(func() {
+		if _, held = m.kept.seatBy(token, func(s KeptSeat) []byte { return s.Token }); held {
+			err = m.harmless(func() { own = m.listed() })
+		}
+	})
+	switch {
+	case !held:
+		return Listed{}, wrong("token", "That token holds no seat of this match.")
+	case err != nil:
+		return Listed{}, wrong("broken", "The match cannot be shown.")
+	}
+	return own, nil
+}
+
 // mostListed is how many matches or replays a list has.
 const mostListed = 200
 

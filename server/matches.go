@@ -31,7 +31,17 @@ func (s *Server) matches(ctx context.Context, in *filtered) (*answer[Matches], e
 	return answered(s, Matches{s.hall.List(in.System)}, nil)
 }
 
-func (s *Server) match(ctx context.Context, in *ofMatch) (*answer[match.Listed], error) {
+// looking is the request of how a match stands, from somebody at it or from anybody.
+type looking struct {
+	ID    string `path:"id"`
+	Token string `header:"X-Seat-Token" maxLength:"200" doc:"That of a seat: who sits there is not told later than it happens"`
+}
+
+func (s *Server) match(ctx context.Context, in *looking) (*answer[match.Listed], error) {
+	if in.Token != "" {
+		own, err := s.hall.Own(ctx, in.ID, in.Token)
+		return answered(s, own, err)
+	}
 	info, err := s.hall.Info(ctx, in.ID)
 	return answered(s, info, err)
 }

@@ -24,8 +24,11 @@ export async function continued(): Promise<Own[]> {
 
 async function own(id: string): Promise<Own | undefined> {
   try {
-    const info = await ask(api.GET('/api/matches/{id}', { params: { path: { id } } }))
-    return info.over ? undefined : { info, seats: [...seatsOf(id).keys()] }
+    const seats = seatsOf(id)
+    // Who sits there sees it as it is, also where those who watch are told later.
+    const header = { 'X-Seat-Token': [...seats.values()][0] }
+    const info = await ask(api.GET('/api/matches/{id}', { params: { path: { id }, header } }))
+    return info.over ? undefined : { info, seats: [...seats.keys()] }
   } catch (e) {
     if (e instanceof Problem && (e.status === 404 || e.status === 410)) forgetMatch(id)
     else if (!(e instanceof Problem)) throw e

@@ -7,7 +7,7 @@ import type { paths } from '../wire/schema'
 
 /** What a request may be given here; the types of the document say which of it. */
 interface Asked {
-  params?: { path?: Record<string, string> }
+  params?: { path?: Record<string, string>; header?: Record<string, string> }
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -20,6 +20,7 @@ const send =
     const response = await fetch(new URL(url, location.origin), {
       method,
       signal,
+      ...(params?.header && { headers: params.header }),
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),

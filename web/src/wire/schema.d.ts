@@ -2848,7 +2848,10 @@ export interface operations {
     match: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description That of a seat: who sits there is not told later than it happens */
+                "X-Seat-Token"?: string;
+            };
             path: {
                 id: string;
             };
