@@ -53,7 +53,7 @@ func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], ro
 	}
 	f := at.forecast()
 	if plain, is := at.unspiked(m.At(s)); is {
-		without := plain.forecast()
+		without := plain.plain()
 		f.Beside(&without)
 	}
 	return f, true
@@ -116,6 +116,12 @@ func (at *aimedAttack) forecast() board.Forecast {
 	f := at.forecastOf(&attack)
 	f.Facts, f.Lines, f.Notes, f.Reply = at.facts(f.Sight), at.lines(), at.notes(&attack), at.reply()
 	return f
+}
+
+// plain is the forecast with its figures alone.
+func (at *aimedAttack) plain() board.Forecast {
+	attack := at.Chain(&at.AttackContext, nil)
+	return at.forecastOf(&attack)
 }
 
 // forecastOf is what some dice of an attack are likely to bring.

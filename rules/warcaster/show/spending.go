@@ -83,13 +83,14 @@ func gains(plain, with warcaster.Position, u warcaster.UnitID, may func(*aimedAt
 	if !ok {
 		return board.Forecast{}, false
 	}
-	f := at.forecast()
-	f.Facts = append([]string{at.Name(at.By) + ": " + at.AttackName(&at.AttackContext)}, f.Facts...)
+	f := at.plain()
+	f.Facts = append([]string{at.Name(at.By) + ": " + at.AttackName(&at.AttackContext)}, at.facts(f.Sight)...)
+	f.Lines = at.lines()
 	if !reaches {
 		f.Given = &board.Note{Text: "Once it is in range and sees it.", Clause: "wc.measure.range"}
 	}
 	at.Position = plain
-	before := at.forecast()
+	before := at.plain()
 	f.Beside(&before)
 	return f, true
 }
@@ -114,10 +115,13 @@ func bestOf(p warcaster.Position, u warcaster.UnitID, may func(*aimedAttack) boo
 					return
 				}
 				gap := table.Gap3(p.Body(id), p.Body(at.Target))
-				attack := at.Chain(&at.AttackContext, nil)
-				odds := attack.Odds()
-				value := worthOf(odds.Damage.Mean(), odds.Destroy())
-				if !ok || can && !reaches || can && value > worth || !can && (gap < nearest || gap == nearest && value > worth) {
+				value := 0
+				if can {
+					attack := at.Chain(&at.AttackContext, nil)
+					odds := attack.Odds()
+					value = worthOf(odds.Damage.Mean(), odds.Destroy())
+				}
+				if !ok || can && !reaches || can && value > worth || !can && gap < nearest {
 					best, reaches, ok, worth, nearest = at, can, true, value, gap
 				}
 			})
