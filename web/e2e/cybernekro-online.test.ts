@@ -30,12 +30,14 @@ it('a ritual is interrupted by a card, over a lost connection', async () => {
   await guest.page.waitForURL(/\/m\//)
   const players = [new Player(host.page), new Player(guest.page)] as const
 
-  /** Goes on by a bot's advice until it holds of who is asked. */
-  async function until(holds: (one: Player) => Promise<boolean>): Promise<Player> {
+  /** Goes on by a bot's advice until it holds of who is asked; if wanted, without cards. */
+  async function until(holds: (one: Player) => Promise<boolean>, noCards = false): Promise<Player> {
     for (let n = 0; n < 600; n++) {
       const one = await whoseTurn(...players)
       if (await holds(one)) return one
-      await one.letBot()
+      const pass = one.request.getByRole('button', { name: 'Pass', exact: true, disabled: false })
+      if (noCards && (await pass.count()) > 0) await pass.click()
+      else await one.letBot()
       await one.commitButton.getByText('Sending').waitFor({ state: 'detached' })
     }
     return expect.fail('it does not come to that')
@@ -78,8 +80,9 @@ it('a ritual is interrupted by a card, over a lost connection', async () => {
   await other.page.getByText('Connection lost.').waitFor({ state: 'detached' })
   expect(known(heardThere, held)).toEqual([])
 
-  // Turned up it is told to both, and its player says which way it counts.
-  await until(async (p) => p === one && (await asked(p)) === 'sign')
+  // Nobody lays another, or takes it away. Turned up it is told to both, and its player says
+  // which way it counts.
+  await until(async (p) => p === one && (await asked(p)) === 'sign', true)
   expect(await one.prompt()).toContain(`The ${name}`)
   await one.choose(/take off/i)
   await one.commit()

@@ -58,7 +58,7 @@ describe('passes that stand', () => {
     })
     await until(async () => {
       if (await asked(one)()) mine++
-      return ++choices > 20
+      return ++choices > 8 // a match may be short
     })
     expect(mine).toBe(0)
 

@@ -212,7 +212,8 @@ export async function whoseTurn(...players: Player[]): Promise<Player> {
     for (const one of players) if (await one.mustDecide()) return one
     await players[0]!.page.waitForTimeout(15)
   }
-  throw new Error('nobody is asked anything')
+  const over = await players[0]!.page.locator('.over h2').count()
+  throw new Error(over > 0 ? 'the match is over' : 'nobody is asked anything')
 }
 
 /** The matches that are made in this browser have bots that take no time to think. */
