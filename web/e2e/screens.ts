@@ -225,7 +225,7 @@ describe('WARMACHINE', () => {
   /** Somebody whose model may charge, with a charge in mind. */
   async function charging(look: Look): Promise<Page> {
     const page = await meaning(file, replay, /Charge/, look)
-    const slayer = page.getByRole('radio', { name: 'Slayer', exact: true })
+    const slayer = page.getByRole('radio', { name: /^Slayer/ }).first()
     if ((await slayer.count()) > 0) await pressed(slayer, look)
     await page.getByRole('region', { name: /^Forecast/ }).waitFor()
     return page
