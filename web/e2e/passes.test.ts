@@ -2,14 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { Player, whoseTurn } from './support/hands'
 import { heard } from './support/line'
-import { make, seat, skirmish } from './support/match'
+import { make, seat } from './support/match'
 import { visit } from './support/visit'
 
 const here = visit()
 
 describe('passes that stand', () => {
   it('are given by the table, until the seat says otherwise, and told to nobody else', async () => {
-    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'open' }], skirmish)
+    // Whole forces: a match of a few units may be over before it comes to that.
+    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'open' }], {})
     const [host, guest, watcher] = [await here.somebody(), await here.somebody(), await here.somebody()]
     await seat(host.context, match)
     const frames = [heard(guest.page), heard(watcher.page)]
