@@ -250,7 +250,8 @@ func (q MarchingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 func (q MarchingQuestion) ways(p Position, t *UnitMove, c *Crowd, why *Reasons) bool {
 	view, gate := p.Field(q.Unit), p.Gate(q.Unit)
 	var room [MaxWay + 2]table.Waypoint
-	most := q.bounds(p, t, gate)
+	t.rough = q.RoughOn(p, view, t, gate)
+	most := q.bounds(p, t)
 	for i := range t.Of[:t.N] {
 		s := &t.Of[i]
 		if !s.goes {
@@ -280,10 +281,10 @@ func (q MarchingQuestion) ways(p Position, t *UnitMove, c *Crowd, why *Reasons) 
 	return true
 }
 
-// bounds is how far its bases may go by these ways (wp.terrain.difficult).
-func (q MarchingQuestion) bounds(p Position, t *UnitMove, gate gate) geom.Length {
+// bounds is how far its bases may go, once it is known what they touch (wp.terrain.difficult).
+func (q MarchingQuestion) bounds(p Position, t *UnitMove) geom.Length {
 	most, slow := q.Limits(p)
-	if t.rough = q.RoughOn(p, p.Field(q.Unit), t, gate); t.rough >= 0 {
+	if t.rough >= 0 {
 		return slow
 	}
 	return most

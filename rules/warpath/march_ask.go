@@ -93,7 +93,8 @@ func (q MarchingQuestion) Marks(p Position, a ask.March) (m game.Marks) {
 		return m
 	}
 	gate := p.Gate(q.Unit)
-	most, longest := q.bounds(p, &t, gate), geom.Length(0)
+	t.rough = q.RoughOn(p, p.Field(q.Unit), &t, gate)
+	most, longest := q.bounds(p, &t), geom.Length(0)
 	for i := range t.Of[:t.N] {
 		if s := &t.Of[i]; s.goes {
 			longest = max(longest, q.cost(p, s, s.route(nil, gate), gate))

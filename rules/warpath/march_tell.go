@@ -33,7 +33,7 @@ func (f MarchFacts) Ways() [][]geom.Point {
 // tellMarch tells of a move as it is about to be made.
 func (p Play) tellMarch(q MarchingQuestion, t *UnitMove, g gate) {
 	p.G.Tell(func() game.Event {
-		f := MarchFacts{Unit: p.UnitName(q.Unit), Seat: p.Seat(q.Unit), Bases: []BaseMarch{}, Most: q.bounds(p.Position, t, g)}
+		f := MarchFacts{Unit: p.UnitName(q.Unit), Seat: p.Seat(q.Unit), Bases: []BaseMarch{}, Most: q.bounds(p.Position, t)}
 		e := game.Event{Kind: "march"}
 		longest := geom.Length(0)
 		for i := range t.Of[:t.N] {

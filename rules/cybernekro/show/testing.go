@@ -10,8 +10,9 @@ import (
 
 // testing forecasts the test under way by an answer that spends something on it, or nothing: as
 // if nobody did anything else to it. Of cards that lie face down it knows those of who is asked.
-func testing(p cybernekro.Position, s *cybernekro.State, q game.Question[cybernekro.State], row game.Answer) (board.Forecast, bool) {
-	if !s.Test.Live {
+func testing(p cybernekro.Position, q game.Question[cybernekro.State], row game.Answer) (board.Forecast, bool) {
+	s := p.S
+	if !s.Test.Live || !q.Lawful(s, row) {
 		return board.Forecast{}, false
 	}
 	lies := s.Test.Thrown()

@@ -28,10 +28,10 @@ func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], ro
 		return swaying(p, asked, row.Yes()), true
 	case *warcaster.OneOfQuestion[warcaster.StruckAnswer]:
 		a, ok := ask.Said[warcaster.StruckAnswer](q, s, row)
-		if !ok {
+		if !ok || !asked.Judge(p, a, nil) {
 			return board.Forecast{}, false
 		}
-		return struck(p, a)
+		return struck(p, a), true
 	case warcaster.ChargingQuestion:
 		a, ok := ask.Said[warcaster.ChargingAnswer](q, s, row)
 		if !ok || a.Do != warcaster.ChargeOne || !asked.Judge(p, a, nil) {

@@ -20,15 +20,12 @@ func swaying(p warcaster.Position, q warcaster.SwayingQuestion, yes bool) board.
 }
 
 // struck forecasts a hit, as it falls on who takes it: nothing comes of one that is slipped.
-func struck(p warcaster.Position, a warcaster.StruckAnswer) (board.Forecast, bool) {
+func struck(p warcaster.Position, a warcaster.StruckAnswer) board.Forecast {
 	at := aimedAttack{Position: p, AttackContext: p.S.Attack.Context(p)}
 	at.Target = p.S.Attack.Against.At(int(p.S.Attack.Next) - 1).Model
 	slips := false
 	if a != warcaster.TakesHit {
 		id, n := a.Rule()
-		if !stands(p, int32(id)) || n >= len(p.Profile(id).Rules) {
-			return board.Forecast{}, false
-		}
 		slips = p.Profile(id).Rules[n].Does(warcaster.Cancel)
 		at.Target = id
 	}
@@ -36,7 +33,7 @@ func struck(p warcaster.Position, a warcaster.StruckAnswer) (board.Forecast, boo
 	if slips {
 		attack.Damage, attack.MarginDie = dice.Pool{}, dice.Die{}
 	}
-	return at.rest(&attack), true
+	return at.rest(&attack)
 }
 
 // rest forecasts what is left of an attack whose rolls lie on the table.

@@ -67,7 +67,7 @@ export function bring(node: HTMLElement, of: { table: Table; id: number | undefi
     moved = false
     if (of.id === undefined || e.button !== 0) return
     const at = { x: e.clientX, y: e.clientY }
-    if (!(decision instanceof Listed) || !decision.goes(of.id, at)) return
+    if (!(decision instanceof Listed) || !decision.carries(of.id)) return
     const take = () => {
       from = at
       stage = 'start'

@@ -167,7 +167,7 @@ export class Table extends Seen implements Desk {
     const option = d.goes(drag.id, drag.stage === 'end' ? drag.at : undefined)
     if (!option) {
       // Where it is let go says by what.
-      if (d.goes(drag.id, drag.at)) {
+      if (d.carries(drag.id)) {
         this.wish = drag
         return
       }

@@ -252,13 +252,24 @@ export class Listed extends Decision {
     this.show()
   }
 
-  /** What dragging a piece means, if that is one thing; to a place, also where the same may be done
-      by several things: it is the nearest. */
-  goes(id: number, at?: At): Option | undefined {
+  /** What dragging a piece may mean: one thing, or the same by several. */
+  private meant(id: number): Option[] {
     const own = (this.request.options ?? []).filter((o) => goes(o, id))
-    if (own.length < 2) return own[0]
     const alike = own.every((o) => o.group !== undefined && o.group === own[0]!.group && o.by?.includes(id))
-    if (!at || !alike) return undefined
+    return own.length < 2 || alike ? own : []
+  }
+
+  /** Whether a piece may be dragged, wherever to. */
+  carries(id: number): boolean {
+    return this.meant(id).length > 0
+  }
+
+  /** What dragging a piece means; where the same may be done by several things, the place that it
+      is dragged to says by which: the nearest. */
+  goes(id: number, at?: At): Option | undefined {
+    const own = this.meant(id)
+    if (own.length < 2) return own[0]
+    if (!at) return undefined
     const far = ({ on = [] }: Option) =>
       Math.min(...on.flatMap((by) => this.piece(by) ?? []).map((p) => Math.hypot(p.x - at.x, p.y - at.y)))
     return own.reduce((best, o) => (far(o) < far(best) ? o : best))
