@@ -18,10 +18,10 @@ func (m Table) Forecast(s *cybernekro.State, q game.Question[cybernekro.State], 
 		return board.Forecast{}, false
 	}
 	a, ok := ask.Said[cybernekro.ActAnswer](q, s, row)
-	if !ok || !a.Do.Attacks() {
+	p := m.At(s)
+	if !ok || !a.Do.Attacks() || !asked.Judge(p, a, nil) {
 		return board.Forecast{}, false
 	}
-	p := m.At(s)
 	f := attack(p, asked.Model, a)
 	if a.Do.Pairs() {
 		a.With = a.Also
