@@ -72,7 +72,7 @@ screens: build ## take the pictures of the README again
 	cd web && npm run --silent screens
 
 .PHONY: frames
-frames: build ## how long a frame takes while models and units are dragged, in a match of each game
+frames: build ## how long a frame takes while models and units are dragged, in a match of each game, and how soon the pages can be used
 	@scripts/chromium.sh
 	cd web && npm run --silent frames
 

@@ -9,6 +9,8 @@ import (
 
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
+
+	"umpire/match"
 )
 
 // A console is where a command reads and writes. What it found goes to out,
@@ -16,7 +18,8 @@ import (
 type console struct {
 	in       io.Reader
 	out, err io.Writer
-	json     bool // the flag --json
+	json     bool       // the flag --json
+	time     match.Time // that matches go by, in tests; nil: the world's
 }
 
 // show prints what a command found: document as JSON if --json was given,

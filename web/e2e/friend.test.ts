@@ -5,9 +5,10 @@ import { faults, sideways } from './support/axe'
 import type { Person } from './support/browser'
 import { Player, whoseTurn } from './support/hands'
 import { meeting } from './support/friends'
-import { visit } from './support/visit'
+import { withDuel } from './support/server'
+import { visitOf } from './support/visit'
 
-const here = visit()
+const here = visitOf(withDuel)
 
 const met = meeting(here)
 
@@ -149,12 +150,13 @@ describe('a clock', () => {
     const { host, guest } = await met({ clock: { bank: 10, out: 'lose' } })
     await host.page.getByText('then the match is lost').first().waitFor({ timeout: 30_000 })
     expect(await faults(host.page)).toEqual([])
+    here.server.push(10)
     for (const { page } of [host, guest])
       await page
         .getByRole('dialog')
         .getByText(/has run out of time/)
         .first()
-        .waitFor({ timeout: 45_000 })
+        .waitFor()
     none(host, guest)
   })
 
@@ -167,7 +169,8 @@ describe('a clock', () => {
     await lines[at]!.cut()
     await stands.first().waitFor()
     const was = await running(other.page).textContent()
-    await new Promise((done) => setTimeout(done, 2500))
+    here.server.push(2.5)
+    await stands.first().waitFor()
     expect(await running(other.page).textContent()).toBe(was)
     lines[at]!.mend()
     await stands.waitFor({ state: 'detached', timeout: 30_000 })
@@ -189,7 +192,8 @@ describe('a clock', () => {
       await one.letBot()
       await one.commitButton.getByText('Sending').waitFor({ state: 'detached' })
     }
-    await counts.first().waitFor({ state: 'detached', timeout: 40_000 })
+    here.server.push(5)
+    await counts.first().waitFor({ state: 'detached' })
     none(host, guest)
   }, 120_000)
 })

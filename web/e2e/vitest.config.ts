@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-// The tests in a real browser, against the real server: one after the other, since
-// what they measure and wait for is the machine's. Another mode is the files whose names begin
-// with it: "screens" takes the pictures of the README, "frames" measures drags, "soak" plays
-// whole full-size matches.
+// The tests in a real browser, against the real server: two files at a time, each with a server
+// and a browser of its own, since half of what a test does is wait. Another mode is the files
+// whose names begin with it, one after the other, since what they measure is the machine's:
+// "screens" takes the pictures of the README, "frames" measures drags, "soak" plays whole
+// full-size matches.
 export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
     include: [mode === 'test' ? '**/*.test.ts' : `${mode}*.ts`],
     environment: 'node',
     pool: 'forks',
-    fileParallelism: false,
-    testTimeout: 60_000,
+    fileParallelism: mode === 'test',
+    maxWorkers: 2,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 }))

@@ -96,7 +96,7 @@ export class Person {
     await context.addInitScript((pace) => {
       if (!localStorage.getItem('umpire.pace')) localStorage.setItem('umpire.pace', JSON.stringify(pace))
     }, pace)
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const person = new Person(context, await context.newPage())
     person.watch(person.page)
     return person

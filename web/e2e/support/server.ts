@@ -14,14 +14,16 @@ export interface Server {
   log(): string
   /** Ends it at once, as a power cut does, and begins it again at the same address with the same matches. */
   cut(): Promise<void>
+  /** Pushes the time that matches go by on, where the program is one that tests have. */
+  push(seconds: number): void
   stop(): Promise<void>
 }
 
 /** The limits that a server has if nobody says otherwise: who plays by the fastest clicks never meets them. */
 export const usualLimits = ['--rate', '1', '--messages', '50', '--max-clients-each', '256']
 
-/** The program with the smallest game among the others, which only tests have: built of the
-    tests of the command, which are that program under this name. */
+/** The program with the smallest game among the others and a time that can be pushed on, which
+    only tests have: built of the tests of the command, which are that program under this name. */
 export function withDuel(): string {
   const dir = mkdtempSync(join(tmpdir(), 'umpire-duel-'))
   const path = join(dir, 'duel')
@@ -49,6 +51,7 @@ export async function serve(program: string, ...more: string[]): Promise<Server>
       await end(running.process, 'SIGKILL')
       running = await start(program, ['--addr', new URL(url).host, ...flags], (text) => (written += text))
     },
+    push: (seconds) => running.process.stdin!.write(`${seconds}s\n`),
     async stop() {
       await end(running.process, 'SIGTERM')
       rmSync(dir, { recursive: true, force: true })
@@ -61,7 +64,7 @@ async function start(
   args: string[],
   heard: (text: string) => void,
 ): Promise<{ process: ChildProcess; url: string }> {
-  const process = spawn(program, ['serve', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const process = spawn(program, ['serve', ...args], { stdio: 'pipe' })
   let text = ''
   const url = await new Promise<string>((done, fail) => {
     const late = setTimeout(() => fail(new Error(`the server does not say where it is:\n${text}`)), 20_000)

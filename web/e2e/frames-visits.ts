@@ -1,23 +1,13 @@
-// How large the page is, and how soon it can be used. Sizes are asserted; times depend on
-// the machine and are only written down, in build/web-speed.json.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// How soon the pages can be used, against the real server: written down in
+// build/web-speed.json. Nothing is asserted of the time; it is the machine's.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { make, seat } from './support/match'
 import { visit } from './support/visit'
 
 const here = visit()
 const root = resolve(import.meta.dirname, '../..')
-const kilobytes = 260
-
-it('the JavaScript of all pages is small', () => {
-  const assets = join(root, 'web/dist/assets')
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
-  const bytes = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(bytes).toBeLessThan(kilobytes * 1000)
-})
 
 it('how soon the pages can be used is written down', async () => {
   const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], {})

@@ -1,0 +1,15 @@
+// How large the page is: how soon it can be used is the machine's, and `make frames` tells it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+
+const kilobytes = 260
+
+it('the JavaScript of all pages is small', () => {
+  const assets = resolve(import.meta.dirname, '../dist/assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const bytes = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(kilobytes * 1000)
+})
