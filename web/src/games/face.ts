@@ -83,11 +83,13 @@ export interface Aim {
   clause?: string
 }
 
-/** Rounds as numerals, boxes within a round. */
+/** The round, and the boxes within it. */
 export interface Tracker {
   name: string
-  rounds: string[]
+  /** 0 before the first. */
   round: number
+  /** How many there are; 0 where the game has no last one. */
+  rounds: number
   boxes: number
   box: number
   /** What the boxes are called, where they have names. */

@@ -124,7 +124,7 @@ test('what is hidden asks for a screen between the sides', () => {
 test('the tracker names the parts of a round and who holds what', () => {
   const face = plain('any')
   expect(face.tracker(table())).toMatchObject({
-    ...{ round: 2, rounds: ['I', 'II', 'III', 'IV', 'V'], box: 1, boxes: 5 },
+    ...{ round: 2, rounds: 5, box: 1, boxes: 5 },
     holds: [
       { seat: 1, text: 'Initiative' },
       { seat: 0, text: 'Turn', now: true },

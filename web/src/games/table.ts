@@ -231,14 +231,12 @@ export function handOf(table: Table, seat: number, scene: Scene, signs: Record<s
   return hand
 }
 
-const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
-
 export function trackerOf({ tracker }: Table): Tracker {
   const { name, round, rounds, box, boxes, names, phase, step = 0, steps = 0 } = tracker
   return {
     name,
-    rounds: Array.from({ length: rounds }, (_, i) => numerals[i] ?? String(i + 1)),
     round,
+    rounds,
     box,
     boxes,
     ...(names && { names }),
