@@ -17,6 +17,7 @@ var tellsOff = []string{"reaches at a table", "questions and advice", "forks of 
 // gets, and all of these are told that it is too much. On a machine that is so busy that
 // one of them came to nothing, that one gets more time.
 func TestAbuseBesideHonestPlayers(t *testing.T) {
+	t.Parallel()
 	siege := load.Siege{Matches: 4, Pause: 100 * time.Millisecond, Each: 400 * time.Millisecond}
 	for _, row := range abusedFor(t, "warcaster", siege).Rows[1:] { // the first is beside nobody
 		again := siege

@@ -79,6 +79,7 @@ func playedHere(t *testing.T, hall *match.Hall, system, number string, choices i
 // finds out a server that chose its secret late, one that did not use the player's number,
 // and a file that was changed.
 func TestDiceCheckedByAnotherProgram(t *testing.T) {
+	t.Parallel()
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("python3 is not here: docs/dice_check.py is not run")

@@ -163,6 +163,7 @@ func forgeries() []forgery {
 // of its choices and dice, to the byte, and the false claim is named with its place; or
 // the file is refused, with the place. The command line says the same.
 func TestForgedReplays(t *testing.T) {
+	t.Parallel()
 	hall := openHall(t)
 	for _, path := range [...]string{"warcaster/testdata/replays/strange-matter", "warpath/testdata/replays/line"} {
 		written, err := os.ReadFile(filepath.Join("../../rules", path+".jsonl"))

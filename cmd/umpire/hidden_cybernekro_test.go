@@ -10,6 +10,7 @@ import (
 // frame is searched for the cards of hands, and for those that lie face down on a test, until
 // they are turned up.
 func TestFateIsHiddenOnTheWire(t *testing.T) {
+	t.Parallel()
 	s := newSearch(t, "cybernekro", 3)
 	down := 0
 	for s.players[0].over() == nil {

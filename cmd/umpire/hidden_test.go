@@ -28,6 +28,7 @@ import (
 // cannot know to be in a hand, for seeds, secrets and tokens. So are the log and all
 // that can be requested before the end.
 func TestNothingHiddenOnTheWire(t *testing.T) {
+	t.Parallel()
 	games := 2
 	if testing.Short() {
 		games = 1

@@ -16,6 +16,7 @@ import (
 // their orders at once: until the second has, nothing that anybody else gets says what
 // the first has placed.
 func TestOrdersAreHiddenOnTheWire(t *testing.T) {
+	t.Parallel()
 	s := newSearch(t, "warpath", 1)
 	placed := 0
 	for s.players[0].over() == nil {
