@@ -38,7 +38,7 @@ export class Player {
   }
 
   /** Waits until the table wants something of this browser. */
-  async asked(timeout = 15_000): Promise<Stand> {
+  async asked(timeout = 30_000): Promise<Stand> {
     const found = await this.page.waitForFunction(
       () => {
         if (document.querySelector('main.handover button')) return 'handover'
