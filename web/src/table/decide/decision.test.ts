@@ -5,7 +5,7 @@ import type { Seat } from '../../wire/seat.svelte'
 import { decisionFor } from '.'
 import type { Desk } from './decision.svelte'
 import { Listed } from './listed.svelte'
-import { Allocating } from './lists.svelte'
+import { Allocating, Choosing } from './lists.svelte'
 import { Moving } from './moving.svelte'
 import { Placing } from './placing.svelte'
 
@@ -255,6 +255,28 @@ test('of all targets of a row it is said what is likely to come of them, the bes
   expect(d.overlay.tags?.map((tag) => [tag.of, tag.text])).toEqual([[8, '40% 12%'], [7, '65% <1%']]) // prettier-ignore
   d.sorted = 0
   expect(order()).toEqual([7, 8])
+})
+
+test('what is spent on dice says what it would change before it is picked', async () => {
+  const ask = desk.seat.ask.bind(desk.seat)
+  const figures: Record<number, [string, string]> = { 0: ['100%', '0.53'], 1: ['100%', '0.89'] }
+  desk.seat.ask = (async (type: 'forecast', more: { answer: Answer }) => {
+    const [hits, damage] = figures[more.answer[0]!] ?? []
+    const figure = [{ value: hits, label: 'hits' }, { value: damage, label: 'damage' }] // prettier-ignore
+    return type === 'forecast' ? { forecast: { at: 7, figure } } : ask(type, more as never)
+  }) as never
+  const options: Option[] = [0, 1].map((n) => ({ answer: [n], words: n ? 'spike' : 'keep it' }))
+  const d = decisionFor({ ...listed, form: 'yes-no', options }, desk) as Listed
+  for (let n = 0; n < 4; n++) await settle()
+  expect(d.rows.map((r) => d.worth(r))).toEqual(['0.53 damage', '0.89 damage'])
+})
+
+test('dice that are chosen are foretold', async () => {
+  const items = [{ name: 'the 3', value: 4 }, { name: 'the 4', value: 6 }] // prettier-ignore
+  const d = decisionFor({ ...listed, form: 'choose', options: [], items, max: 2 }, desk) as Choosing
+  d.toggle(6)
+  await settle()
+  expect(asked.filter((x) => x.type === 'forecast').map((x) => x.answer)).toEqual([[6]])
 })
 
 test('a refused piece says why', async () => {

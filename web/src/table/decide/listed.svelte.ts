@@ -126,6 +126,11 @@ export class Listed extends Decision {
     this.plan = desk.plans(this.actors[0])
     const planned = request.form === 'yes-no' ? desk.planned(request.tag) : undefined
     if (planned !== undefined) this.take({ answer: [planned ? 1 : 0] })
+    if (this.idle)
+      this.learnOf(this.idle).then(
+        () => this.weigh(),
+        () => {},
+      )
     if (request.options?.some((o) => o.on?.length)) {
       desk.seat.ask('others').then(
         (said) => (this.others = said.others ?? []),
@@ -326,17 +331,47 @@ export class Listed extends Decision {
     return answer && this.known.get(keyOf(answer, this.plan))
   }
 
+  private learnOf = async (option: Option) => {
+    const wanted = { answer: option.answer, plan: [...this.plan] }
+    this.learn(wanted, await this.desk.seat.ask('forecast', { ...wanted, seq: this.desk.seat.seq }))
+  }
+  private toldOf = (option?: Option): Forecast | undefined =>
+    option && this.known.get(keyOf(option.answer, this.plan))?.forecast
+
+  /** The answer by which nothing is spent. */
+  private get idle(): Option | undefined {
+    const options = this.request.options ?? []
+    return options.find((o) => o.ends || (this.request.form === 'yes-no' && o.answer[0] === 0))
+  }
+  /** An answer that spends something, of which nothing is known yet. */
+  private get spending(): Option | undefined {
+    const options = this.request.options ?? []
+    if (!this.toldOf(this.idle) || options.length > compared) return undefined
+    return options.find((o) => !this.known.has(keyOf(o.answer, this.plan)))
+  }
+  /** What the answer of a row comes to, where it spends something on dice or keeps it: the first
+      figure that any of the answers changes. */
+  worth(row: Row): string {
+    const plain = this.toldOf(this.idle)?.figure
+    const own = row.options.length === 1 ? this.toldOf(row.options[0])?.figure : undefined
+    if (!plain || !own) return ''
+    const all = (this.request.options ?? []).map((o) => this.toldOf(o)?.figure ?? [])
+    const told = plain.find((f, i) => all.some((x) => x[i] && x[i].value !== f.value)) ?? plain[0]
+    const figure = own.find((f) => f.label === told?.label)
+    return figure ? `${figure.value} ${figure.label}` : ''
+  }
+
   /** Asks of all targets of the picked row, one by one, what is likely to come of it. */
   private async weigh() {
     if (this.weighing) return
     this.weighing = true
     for (;;) {
       const some = this.picked && this.targets.length <= compared ? this.targets : []
-      const next = some.length > 1 && some.find((x) => meant(x.options) && !this.knownOf(x))
+      const target = some.length > 1 ? some.find((x) => meant(x.options) && !this.knownOf(x)) : undefined
+      const next = target ? meant(target.options) : this.spending
       if (!next || this.stopped) break
-      const wanted = { answer: meant(next.options)!.answer, plan: [...this.plan] }
       try {
-        this.learn(wanted, await this.desk.seat.ask('forecast', { ...wanted, seq: this.desk.seat.seq }))
+        await this.learnOf(next)
       } catch {
         break
       }
