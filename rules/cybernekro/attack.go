@@ -165,17 +165,13 @@ func (p Position) jobOf(id ModelID, a ActAnswer) Job {
 	return j
 }
 
-// attacking is an attack: whoever is targeted may foresee it (cn.sorc.prescience), a free
-// Fight chooses its weapon, then it is rolled, and again with a second weapon.
+// attacking is an attack: whoever is targeted may foresee it (cn.sorc.prescience), then it is
+// rolled, and again with a second weapon.
 func (p play) attacking(j Job) {
 	top := p.top()
 	switch j.Stage {
 	case 0:
 		if !p.OnTable(j.By) || !p.OnTable(j.At) || p.Model(j.By).Prone {
-			p.finish()
-			return
-		}
-		if j.Flags&Free != 0 && j.With == NoThing && !p.chooseFreeFight(top) {
 			p.finish()
 			return
 		}
@@ -220,28 +216,37 @@ func (p Position) missOf(j Job) Trigger {
 	return Trigger{Missed: true, Melee: p.Gear(j.With).Kind == MeleeWeapon && j.Flags&Throws == 0, Target: j.At}
 }
 
-// chooseFreeFight asks whether a model fights one that leaves its melee, and with what
-// (cn.move.out_of_melee).
-func (p play) chooseFreeFight(j *Job) bool {
-	id, seat := j.By, p.SeatOf(j.By)
-	if seat == game.Nobody {
-		if j.With = NoThing; p.inMeleeWith(id, j.At) {
-			j.With = p.npcMelee(id, j.At, Free)
-		}
-		return j.With != NoThing
+// freeFight has a model fight one that leaves its melee: an action, but for the AP
+// (cn.move.out_of_melee, cn.fire.test, cn.eq.grenade_damage).
+func (p play) freeFight(j Job) {
+	if !p.OnTable(j.By) || !p.inMeleeWith(j.By, j.At) {
+		return
 	}
-	q := &OneOf[ThingID]{Prompt: p.Name(id) + " may fight " + p.Name(j.At) + ", which leaves its melee", Clauses: Cl("cn.move.out_of_melee", "cn.move.in_melee", "cn.kw.unwieldy")}
+	if j.With = p.chooseFreeFight(j.By, j.At); j.With == NoThing || !p.actsThoughBurning(j.By) {
+		return
+	}
+	j.Kind = Attacking
+	p.then(j, Job{Kind: Acted, By: j.By, At: None, With: NoThing})
+}
+
+// chooseFreeFight asks whether a model fights one that leaves its melee, and with what; the
+// flow chart's weapon of those that nobody plays (cn.move.out_of_melee).
+func (p play) chooseFreeFight(id, at ModelID) ThingID {
+	seat := p.SeatOf(id)
+	if seat == game.Nobody {
+		return p.npcMelee(id, at, Free)
+	}
+	q := &OneOf[ThingID]{Prompt: p.Name(id) + " may fight " + p.Name(at) + ", which leaves its melee", Clauses: Cl("cn.move.out_of_melee", "cn.move.in_melee", "cn.kw.unwieldy")}
 	p.Weapons(id, func(t ThingID) {
-		if p.mayFight(id, ActAnswer{Do: FightWith, With: t, At: j.At}, nil) && p.inMeleeWith(id, j.At) {
-			q.AddOn(t, "fight with the "+p.ThingName(t), ask.Model(j.At))
+		if p.mayFight(id, ActAnswer{Do: FightWith, With: t, At: at}, nil) {
+			q.AddOn(t, "fight with the "+p.ThingName(t), ask.Model(at))
 		}
 	})
 	if q.Of.Len() == 0 {
-		return false
+		return NoThing
 	}
 	q.AddAs("pass", NoThing, "let it go")
-	j.With = answer(p, "free-fight", seat, game.Pick, q)
-	return j.With != NoThing
+	return answer(p, "free-fight", seat, game.Pick, q)
 }
 
 // shoots reports whether an attack is a Shoot action.

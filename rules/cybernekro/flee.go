@@ -94,8 +94,8 @@ func (p play) runs(id ModelID, from geom.Point, dist geom.Length) {
 
 // follow moves a model up to 1″ straight towards another (cn.kw.stagger_follow).
 func (p play) follow(id, to ModelID) {
-	m, from := p.Model(id), p.Model(id).At
-	dir := p.Model(to).At.Sub(from)
+	m, start := p.Model(id), p.Model(id).surface()
+	dir := p.Model(to).At.Sub(start.Point)
 	if dir == (geom.Vec{}) {
 		return
 	}
@@ -103,5 +103,6 @@ func (p play) follow(id, to ModelID) {
 	p.Crowd(&c, id)
 	end, cost := p.field().Sweep(p.mover(id), dir, geom.Inch, c.List())
 	m.At, m.On = end.Point, end.On
-	p.of(id, to).Tell("follows", Cl("cn.kw.stagger_follow"), MoveFacts{Model: p.Name(id), How: "follows", From: from, Path: []geom.Point{m.At}, Cost: cost, Max: geom.Inch}, "%s follows %s", p.Name(id), p.Name(to))
+	p.of(id, to).Tell("follows", Cl("cn.kw.stagger_follow"), MoveFacts{Model: p.Name(id), How: "follows", From: start.Point, Path: []geom.Point{m.At}, Cost: cost, Max: geom.Inch}, "%s follows %s", p.Name(id), p.Name(to))
+	p.corpsesRise(id, start, end)
 }

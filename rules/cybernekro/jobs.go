@@ -5,14 +5,15 @@ type JobKind uint8
 
 // The kinds of job.
 const (
-	NoJob     JobKind = iota
-	Attacking         // By attacks At: who is targeted may foresee it, then it is rolled
-	Splashing         // all in Set are hit as well (cn.kw.splash)
-	Leaping           // By jumps to the place that lies in the state
-	Walking           // By goes the way that lies in the state
-	Acted             // By has performed an action: gas, then reactions
-	Reacting          // By reacts, with N actions left
-	Wounding          // the stages of a hit, in their order (cn.dmg.order)
+	NoJob        JobKind = iota
+	FreeFighting         // By may fight At, which leaves its melee (cn.move.out_of_melee)
+	Attacking            // By attacks At: who is targeted may foresee it, then it is rolled
+	Splashing            // all in Set are hit as well (cn.kw.splash)
+	Leaping              // By jumps to the place that lies in the state
+	Walking              // By goes the way that lies in the state
+	Acted                // By has performed an action: gas, then reactions
+	Reacting             // By reacts, with N actions left
+	Wounding             // the stages of a hit, in their order (cn.dmg.order)
 	RollingDamage
 	Toughing
 	Suffering
@@ -50,7 +51,7 @@ type JobFlags uint16
 const (
 	Auto      JobFlags = 1 << iota // the Auto mode is used
 	Paired                         // one of two Ambidextrous attacks
-	Free                           // a free Fight, or one that a sorcery forced
+	Free                           // a free Fight: it misses without a reaction (cn.move.out_no_reaction)
 	HitOnce                        // one of two attacks has hit
 	GoesProne                      // it drops Prone at the end of the move
 	Sprints                        // 1″ further (cn.trait.reckless_sprinter)
@@ -104,6 +105,7 @@ var tasks = [...]struct {
 	do     func(play, Job)
 	staged bool
 }{
+	FreeFighting:  {do: play.freeFight},
 	Attacking:     {play.attacking, true},
 	Splashing:     {play.splash, true},
 	Leaping:       {do: play.leap},

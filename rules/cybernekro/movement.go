@@ -83,7 +83,7 @@ func (p play) freeFights(id ModelID, end table.Waypoint) {
 		}
 	})
 	for i := n - 1; i >= 0; i-- { // the last on the stack is the first
-		p.then(Job{Kind: Attacking, By: foes[i], At: id, With: NoThing, Also: NoThing, Flags: Free})
+		p.then(Job{Kind: FreeFighting, By: foes[i], At: id, With: NoThing, Also: NoThing, Flags: Free})
 	}
 	if n > 0 {
 		p.S.Act.Quiet = true // cn.move.out_no_reaction
@@ -116,7 +116,6 @@ func (p play) walk(j Job) {
 	}
 	p.noted(quiet, "cn.move.out_no_reaction")
 	p.goes(id, path, q)
-	p.corpsesRise(id, path[0], path[len(path)-1])
 	if j.Flags&Active != 0 && !quiet {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
 	}
@@ -158,6 +157,7 @@ func (p play) goes(id ModelID, path []table.Waypoint, q MovingQuestion) {
 	if q.Leaves {
 		p.depart(id, "cn.move.leave")
 	}
+	p.corpsesRise(id, path[0], end)
 }
 
 // citeMove cites what makes a move as long as it may be.
