@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Look } from './support/browser'
 import { numberOf, Player } from './support/hands'
-import { seat } from './support/match'
+import { duel, make, seat } from './support/match'
 import { asked, covered, fork, played, take, type Attack } from './support/past'
 import { visit } from './support/visit'
 
@@ -74,6 +74,30 @@ describe('targets', () => {
       .locator('text', { hasText: /^in cover: / })
       .first()
       .waitFor()
+    expect(person.troubles).toEqual([])
+  }, 60_000)
+})
+
+describe('a row', () => {
+  it('stays under the pointer that asks what comes of it, also where there is a hint', async () => {
+    const people = [{ kind: 'person' }, { kind: 'person' }] as const
+    const match = await make(here.server.url, [...people], duel, 1, 'warcaster', true)
+    const person = await here.somebody({ size: 'laptop' })
+    await seat(person.context, match)
+    const page = await person.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    const attacks = player.row(/Hunter/).filter({ hasNotText: 'targets' })
+    for await (const stand of player.stands()) {
+      if (stand === 'handover') await player.takeTable()
+      else if ((await player.request.getAttribute('data-ask')) === 'act' && (await attacks.count()) > 0) break
+      else await player.letBot()
+    }
+    await player.request.locator('.hint').waitFor()
+    const place = async () => (await attacks.first().boundingBox())!.y
+    const before = await place()
+    await attacks.first().hover()
+    await page.getByRole('region', { name: /^Forecast/ }).waitFor()
+    expect(await place()).toBe(before)
     expect(person.troubles).toEqual([])
   }, 60_000)
 })
