@@ -4,8 +4,12 @@ import { at } from '../lib/inches'
 import type { GameEvent } from '../wire'
 import type { Face } from './face'
 
-/** The ways that an event tells of, in inches, each from where it began. */
-export const waysOf = (event: GameEvent): At[][] => (event.ways ?? []).map((way) => way.map(at))
+/** The ways that an event tells of, in inches, each from where it began. What went nowhere, or
+    was put on the table, has only the place where it is. */
+export const waysOf = (event: GameEvent): At[][] =>
+  (event.ways ?? []).map((way) => way.map(at).filter((p, i, all) => i === 0 || !same(p, all[i - 1]!)))
+
+const same = (a: At, b: At) => a.x === b.x && a.y === b.y
 
 /** Where an event tells that something was lost, which stands nowhere by then. */
 export function lostAt(event: GameEvent, sort: Face['sort']): At | undefined {

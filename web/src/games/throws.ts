@@ -1,4 +1,5 @@
 // The dice that events tell of, as the tray and the log show them: the same for every game.
+import { t } from '../text'
 import { capital } from '../text/fill'
 import type { GameEvent, RollLine, ThrowRow } from '../wire'
 import type { DiceRow, Throw, TrayDie } from './face'
@@ -53,7 +54,7 @@ function thrownBy(event: GameEvent): GameEvent['throw'] {
 
 /** A row as it lies there: what was rolled again is struck through, and lies before what it became. */
 function rowsOf(row: ThrowRow): DiceRow[] {
-  const label = row.need ? `${row.label} ${row.need}+` : row.label
+  const label = capital(row.need ? `${row.label} ${row.need}+` : row.label)
   const struck = (row.was ?? []).map((was) => ({
     label,
     dice: diceOf(row.dice, was).map((d) => ({ ...d, struck: true })),
@@ -85,10 +86,10 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
     const rows = parts.flatMap((p) => p.rows).flatMap(rowsOf)
     if (rows.length === 0) continue
     return {
-      title: parts[0]!.title,
+      title: capital(parts[0]!.title),
       rows,
       lines: parts.flatMap((p) => p.lines ?? []).map(lineWords),
-      result: parts.flatMap((p) => p.result || []).join(', then '),
+      result: parts.flatMap((p) => p.result || []).join(t('table.tray.then')),
       ...(last.verdict && { verdict: last.verdict }),
       roll: rollUntil(events, i),
     }

@@ -55,6 +55,13 @@ describe('the beats of a choice', () => {
     expect(beats[2]!.show!.throw!.verdict).toBeUndefined()
   })
 
+  it('have no walk of what is put on the table where it stands', () => {
+    const place = { X: 9, Y: 9 }
+    const put = event('deployed', { on: [1], ways: [[place, place]] })
+    const moves = plain('sample', { sort: () => 'move' })
+    expect(beatsOf(moves, part(put)).map((b) => b.kind)).toEqual(['say'])
+  })
+
   it('tell one roll of a die for each side once', () => {
     const beats = beatsOf(face, part(roll([2, 5]), attack([row('Blue', [2]), row('Red', [5])])))
     expect(beats.map((b) => [b.kind, b.label])).toEqual([

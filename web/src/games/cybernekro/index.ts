@@ -67,7 +67,7 @@ function shaped({ damage: _, ...row }: UnitRow): UnitRow {
 
 const attacks = new Set(['shoot', 'shoot-auto', 'throw', 'fight', 'shoot-two', 'fight-two'])
 
-const bookkeeping = new Set(['activation-over', 'used', 'pass', 'phase', 'decks', 'setup', 'card-void'])
+const bookkeeping = new Set(['activation-over', 'ap', 'used', 'pass', 'phase', 'decks', 'setup', 'card-void'])
 
 const sorts: Record<string, ReturnType<Face['sort']>> = {
   move: 'move',

@@ -197,6 +197,12 @@ test('what is committed is said without what is measured', async () => {
   expect(d.overlay.tags).toEqual([{ x: 1, y: 1, text: '0.85\u2033 of 1\u2033', tone: 'brass' }])
 })
 
+test('the one answer of who has no other is chosen already', () => {
+  const pass = { answer: [0], words: 'Pass' }
+  expect(decisionFor({ ...listed, options: [pass] }, desk)?.answer).toEqual([0])
+  expect(decisionFor({ ...listed, options: [pass, end] }, desk)?.answer).toBeUndefined()
+})
+
 test('a row, then its target, then the same target again commits', async () => {
   const d = decisionFor(listed, desk) as Listed
   await settle()

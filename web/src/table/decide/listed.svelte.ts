@@ -126,6 +126,9 @@ export class Listed extends Decision {
     this.plan = desk.plans(this.actors[0])
     const planned = request.form === 'yes-no' ? desk.planned(request.tag) : undefined
     if (planned !== undefined) this.take({ answer: [planned ? 1 : 0] })
+    // Who is asked only so that nobody knows what is held has one answer to give.
+    const [only, more] = request.options ?? []
+    if (only && !more) this.take(only)
     if (this.idle)
       this.learnOf(this.idle).then(
         () => this.weigh(),
