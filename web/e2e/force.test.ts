@@ -218,9 +218,9 @@ describe('the list of forces', () => {
   })
 })
 
-describe.each(['day', 'lamp'] as const)('on the %s table', (theme) => {
+describe('by day and by lamp', () => {
   it.each(['desktop', 'tablet', 'phone'] as const)('forces are open to everybody, on a %s', async (size) => {
-    const { page } = await fromSample('Marcher Worlds sample', { size, theme })
+    const { page } = await fromSample('Marcher Worlds sample', { size })
     await page.getByRole('button', { name: 'One Hunter more' }).click()
     await judged(page, /1 fault/)
     expect(await faults(page), 'builder').toEqual([])

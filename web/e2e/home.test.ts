@@ -123,11 +123,11 @@ describe('an invitation', () => {
   })
 })
 
-describe.each(['day', 'lamp'] as const)('on the %s table', (theme) => {
+describe('by day and by lamp', () => {
   it.each(['desktop', 'phone'] as const)(
     'every page is open to everybody, at the size of a %s',
     async (size) => {
-      const person = await here.somebody({ size, theme })
+      const person = await here.somebody({ size })
       for (const path of ['/', '/setup', '/watch', '/join/nowhere', '/nothing/here']) {
         const page = await person.goto(path)
         await page.waitForLoadState('networkidle')

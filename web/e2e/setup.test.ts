@@ -141,9 +141,9 @@ describe('setting a match up', () => {
   })
 })
 
-describe.each(['day', 'lamp'] as const)('on the %s table', (theme) => {
+describe('by day and by lamp', () => {
   it.each(['desktop', 'phone'] as const)('is open to everybody, at the size of a %s', async (size) => {
-    const person = await here.somebody({ size, theme })
+    const person = await here.somebody({ size })
     const page = await person.goto('/setup/warcaster')
     await bench(page)
     const check = async (where: string) => {

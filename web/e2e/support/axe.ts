@@ -4,13 +4,22 @@ import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds on the page, a line each. */
+/** What axe finds on the page, a line each; of its colours by day and by lamp. */
 export async function faults(page: Page): Promise<string[]> {
   // A script that is evaluated from outside is no concern of the page's policy.
   await page.evaluate(axe.source)
-  const found = await page.evaluate(async (only) => {
-    const run = (window as unknown as { axe: typeof axe }).axe.run
-    return (await run(document, { runOnly: only, resultTypes: ['violations'] })).violations
+  const found = await page.evaluate(async (tags) => {
+    const find = async (runOnly: string[]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      return (await run(document, { runOnly, resultTypes: ['violations'] })).violations
+    }
+    const table = document.documentElement.dataset
+    const light = table.theme
+    const all = await find(tags)
+    table.theme = light === 'lamp' ? 'day' : 'lamp'
+    const colours = await find(['color-contrast'])
+    table.theme = light
+    return [...all, ...colours]
   }, tags)
   return found.flatMap(lines)
 }
