@@ -163,14 +163,15 @@ func Reached(points []geom.Point) []Outline {
 // Sight is a line of sight, or what it fails at.
 type Sight struct {
 	From     int32       `json:"from"`
-	To       int32       `json:"to"`
-	A        geom.Point  `json:"a"` // on the base of From
-	B        geom.Point  `json:"b"` // on the base of To, or where the line stops
+	To       int32       `json:"to"` // whom one would be like, of a place
+	A        geom.Point  `json:"a"`  // on the base of From
+	B        geom.Point  `json:"b"`  // on the base of To, or where the line stops
 	Clear    bool        `json:"clear"`
 	Distance geom.Length `json:"distance"` // rounded up: over a reach exactly if it is out of it
 	// Untold says that the distance may not be measured now, and is not told.
 	Untold bool `json:"untold,omitempty"`
-	// Blocker is what the line stops at, by name, and Feature its id.
+	// Blocker is what the line stops at, by name. Feature is the id of what stops it or gives
+	// cover, if that is terrain.
 	Blocker string `json:"blocker,omitempty"`
 	Feature string `json:"feature,omitempty"`
 	// Clause is why nothing is seen, or by what cover is given.
@@ -229,6 +230,12 @@ type Encounter struct {
 	What  string     `json:"what,omitempty"`  // a free strike
 	Stops bool       `json:"stops,omitempty"` // it goes no further
 	Value string     `json:"value,omitempty"` // how likely it is struck: 83%
+}
+
+// Spotter is Rules that say of places, too, whether they are seen: whether a model like one
+// that is on the table would be, if it stood there.
+type Spotter[S comparable] interface {
+	SightAt(s *S, seat game.Seat, from int32, like Placed, moved []Placed) (Sight, bool)
 }
 
 // Planner is Rules whose forecasts go on to what could be bought for an answer: the plan names

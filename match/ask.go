@@ -116,17 +116,27 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 		if s.Type == "threat" {
 			return threat(t, seat, s), nil
 		}
-		seen := Seen{Type: "sight", Re: s.Re}
-		if sight, ok := t.Sight(seat, s.Subject, s.Target, s.Moved); ok {
-			seen.Sight = &sight
-		}
-		return seen, nil
+		return sight(t, seat, s), nil
 	}
 	told := Inspected{Type: "sheet", Re: s.Re}
 	if sheet, ok := t.Inspect(seat, s.Subject); ok {
 		told.Sheet = &sheet
 	}
 	return told, nil
+}
+
+func sight(t system.Table, seat game.Seat, s Said) Seen {
+	told := Seen{Type: "sight", Re: s.Re}
+	line, ok := board.Sight{}, false
+	if s.Place != nil {
+		line, ok = t.SightAt(seat, s.Subject, *s.Place, s.Moved)
+	} else {
+		line, ok = t.Sight(seat, s.Subject, s.Target, s.Moved)
+	}
+	if ok {
+		told.Sight = &line
+	}
+	return told
 }
 
 func threat(t system.Table, seat game.Seat, s Said) Threatened {

@@ -38,6 +38,8 @@ type Said struct {
 	Subject int32 `json:"subject,omitempty"`
 	// Target is the model that is seen.
 	Target int32 `json:"target,omitempty"`
+	// Place is what is looked at in place of a model: where one like that model would stand.
+	Place *board.Placed `json:"place,omitempty"`
 	// Moved are models where they would stand, for "sight" and "threat": 40 at most.
 	Moved []board.Placed `json:"moved,omitempty"`
 	// Stay is the number of choices that stay, for "takeback".

@@ -7,6 +7,7 @@ import (
 
 	"umpire/board"
 	"umpire/dice"
+	"umpire/geom"
 	"umpire/rules"
 	"umpire/system"
 )
@@ -96,6 +97,46 @@ func TestSightsSayWhy(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d told of %d", name, told, len(tokens))
+	}
+}
+
+// In every game in which one may measure a place is seen just if a model is that stands there; who
+// asks is told of its own likes, too, and only of places on the table.
+func TestPlacesAreSeenAsModelsThere(t *testing.T) {
+	for _, name := range rules.Names() {
+		table := underWay(t, name)
+		tokens, clear, blocked := table.View(0).(*board.Table).Tokens, 0, 0
+		for i := range tokens {
+			from, to := tokens[i], tokens[(7*i+3)%len(tokens)]
+			sight, ok := table.Sight(0, from.ID, to.ID, nil)
+			if !ok || table.Scene().Unmeasured {
+				continue
+			}
+			place, ok := table.SightAt(0, from.ID, board.Placed{Model: to.ID, At: to.At, On: to.On}, nil)
+			sight.Cover, place.Cover = "", ""
+			if sight.Clear {
+				sight.Clause, sight.Feature, place.Clause, place.Feature = "", "", "", ""
+			}
+			if !ok || place != sight {
+				t.Errorf("%s: %+v of the place, %v, %+v of the model", name, place, ok, sight)
+			}
+			if place.Clear {
+				clear++
+			} else {
+				blocked++
+			}
+			if _, ok := table.SightAt(0, from.ID, board.Placed{Model: from.ID, At: to.At}, nil); !ok {
+				t.Errorf("%s: %d tells nothing of its like elsewhere", name, from.ID)
+			}
+			for _, off := range []board.Placed{{Model: -1, At: to.At}, {Model: 1 << 20, At: to.At}, {Model: from.ID, At: geom.Point{X: -1}}, {Model: from.ID, At: to.At, On: -7}, {Model: from.ID, At: to.At, On: 1 << 20}} {
+				if sight, ok := table.SightAt(0, from.ID, off, nil); ok {
+					t.Errorf("%s: %+v at %+v", name, sight, off)
+				}
+			}
+		}
+		if t.Logf("%s: %d seen, %d not", name, clear, blocked); (clear == 0 || blocked == 0) != table.Scene().Unmeasured {
+			t.Errorf("%s: %d places are seen, %d are not", name, clear, blocked)
+		}
 	}
 }
 

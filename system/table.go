@@ -11,6 +11,7 @@ import (
 	"umpire/draw"
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/geom"
 )
 
 // Table is a game in progress, whatever its state is made of. It serves one
@@ -85,6 +86,8 @@ type Table interface {
 	Others(seat game.Seat) []Other
 	Forecast(seat game.Seat, a game.Answer, plan []string) (board.Forecast, bool)
 	Sight(seat game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool)
+	// SightAt is the line of sight to a place, as if a model like that one stood there.
+	SightAt(seat game.Seat, from int32, like board.Placed, moved []board.Placed) (board.Sight, bool)
 	Threat(seat game.Seat, model int32, moved []board.Placed) (board.Threat, bool)
 	Inspect(seat game.Seat, model int32) (board.Sheet, bool)
 
@@ -271,6 +274,16 @@ func (t *table[S]) Forecast(seat game.Seat, a game.Answer, plan []string) (board
 
 func (t *table[S]) Sight(seat game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {
 	return t.rules.Sight(&t.S, seat, from, to, moved)
+}
+
+func (t *table[S]) SightAt(seat game.Seat, from int32, like board.Placed, moved []board.Placed) (board.Sight, bool) {
+	r, ok := t.rules.(board.Spotter[S])
+	scene := t.Scene()
+	table := geom.Box{Max: geom.Point{X: scene.Width, Y: scene.Depth}}
+	if !ok || !table.Holds(geom.Disc(like.At, 0).Box()) || like.On < 0 || like.On > len(scene.Features) {
+		return board.Sight{}, false
+	}
+	return r.SightAt(&t.S, seat, from, like, moved)
 }
 
 func (t *table[S]) Threat(seat game.Seat, model int32, moved []board.Placed) (board.Threat, bool) {

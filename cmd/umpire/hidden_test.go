@@ -16,8 +16,10 @@ import (
 
 	"github.com/coder/websocket"
 
+	"umpire/board"
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/geom"
 	"umpire/internal/grammar"
 	"umpire/match"
 	"umpire/server"
@@ -335,7 +337,8 @@ func (s *search) turn() {
 	before := [2][]string{s.hidden(0), s.hidden(1)}
 	answer := s.answer(asked, r)
 	for _, l := range s.everybody() {
-		for _, said := range []match.Said{{Type: "judge", Seq: l.now.Seq, Answer: answer}, {Type: "forecast", Answer: answer}, {Type: "inspect", Subject: s.luck.Int32N(30)}, {Type: "sight", Subject: s.luck.Int32N(30), Target: s.luck.Int32N(30)}} {
+		for _, said := range []match.Said{{Type: "judge", Seq: l.now.Seq, Answer: answer}, {Type: "forecast", Answer: answer}, {Type: "inspect", Subject: s.luck.Int32N(30)}, {Type: "sight", Subject: s.luck.Int32N(30), Target: s.luck.Int32N(30)},
+			{Type: "sight", Subject: s.luck.Int32N(30), Place: &board.Placed{Model: s.luck.Int32N(30), At: geom.Point{X: 20 * geom.Inch, Y: 15 * geom.Inch}}}} {
 			l.say(said)
 			l.answered()
 		}

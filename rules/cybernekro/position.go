@@ -173,10 +173,10 @@ func levelled(a, b table.Body) table.Body {
 }
 
 // Gap is the distance between the bases of two models, rounded down.
-func (p Position) Gap(a, b ModelID) geom.Length {
-	x := p.Body(a)
-	return table.Gap3(x, levelled(x, p.Body(b)))
-}
+func (p Position) Gap(a, b ModelID) geom.Length { return GapOf(p.Body(a), p.Body(b)) }
+
+// GapOf is the distance between two bodies, rounded down.
+func GapOf(a, b table.Body) geom.Length { return table.Gap3(a, levelled(a, b)) }
 
 // gapUp is Gap, rounded up: over a distance just if the true gap is.
 func (p Position) gapUp(a, b ModelID) geom.Length {

@@ -20,8 +20,8 @@ func (p Position) Height(id ModelID) geom.Length {
 	return p.stature(id)
 }
 
-// figure is a model as others see it, standing or lying.
-func (p Position) figure(id ModelID) table.Body {
+// Figure is a model as others see it, standing or lying.
+func (p Position) Figure(id ModelID) table.Body {
 	b := p.Body(id)
 	b.Height = p.Height(id)
 	return b
@@ -70,11 +70,14 @@ func (p Position) Sees(by, at ModelID) bool { return p.Look(by, at).Seen }
 
 // Look judges the line of sight from the eye of a model to the torso of another, by its
 // sample lines (cn.def.los_heights, cn.def.los_blockers).
-func (p Position) Look(by, at ModelID) (l Look) {
-	if d := p.darkness(by, at); d > 0 && !p.Within(by, at, d) { // cn.def.los_limit
+func (p Position) Look(by, at ModelID) Look { return p.LookFrom(p.Figure(by), by, at) }
+
+// LookFrom is Look from where the model that looks has that figure.
+func (p Position) LookFrom(from table.Body, by, at ModelID) (l Look) {
+	to := p.Figure(at)
+	if d := p.darkness(by, at); d > 0 && !geom.GapWithinRise(from.Capsule, to.Capsule, rise(from.Z, to.Z), d) { // cn.def.los_limit
 		return Look{By: Hider{Kind: DarknessHides}}
 	}
-	from, to := p.figure(by), p.figure(at)
 	eye := sight.Over(from.Centre(), from.Z+from.Height*9/10)
 	torso := sight.TorsoOf(to, eye, 35, 85) // cn.def.los_vital, cn.shoot.cover_ignore
 	var between screens
@@ -119,7 +122,7 @@ type screen struct {
 // seesPlace reports whether a line runs from the eye of a model to a place on a surface
 // (cn.sorc.los).
 func (p Position) seesPlace(by ModelID, at geom.Point, on int16) bool {
-	from, spot := p.figure(by), geom.Disc(at, 0)
+	from, spot := p.Figure(by), geom.Disc(at, 0)
 	var between screens
 	p.screens(&between, by, None, spot)
 	line := sight.Line3{From: sight.Over(from.Centre(), from.Z+from.Height*9/10), To: sight.Over(spot.Centre(), p.field().SurfaceZ(on))}

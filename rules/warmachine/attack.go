@@ -399,7 +399,7 @@ func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Cl
 	add(p.overArea(p.SeatOf(a.Target)) != nil || p.overArea(p.SeatOf(a.By)) != nil, "wm.spell.upkeep_ctrl")
 	add(p.hiddenFrom(a) || p.Card(a.Target).Abilities != 0, "wm.card.abilities")
 	add(p.ignoresShield(a) || p.sustained(a) || p.has(a, ArcingFire), "wm.card.precedence")
-	cover, _, _ := p.cover(a)
+	cover, _ := p.cover(a)
 	screen, _ := p.screening(a)
 	add(cover > 0 && a.Kind == MeleeAttack, "wm.ter.only_ranged")
 	add(cover > 0 && a.Kind != MeleeAttack, "wm.ter.near", "wm.ter.one")

@@ -69,23 +69,26 @@ func corridor(from geom.Point, target geom.Capsule) geom.Box {
 }
 
 // Sees reports whether a model sees another (wm.los.definition, wm.los.reciprocal).
-func (p Position) Sees(id, target ModelID) bool {
-	return p.sees(id, target, func(ModelID) bool { return true })
+func (p Position) Sees(id, target ModelID) bool { return p.SeesAt(id, target, p.Disc(target)) }
+
+// SeesAt reports whether a model would see another whose base were there.
+func (p Position) SeesAt(id, target ModelID, base geom.Capsule) bool {
+	return p.sees(id, target, base, func(ModelID) bool { return true })
 }
 
 // seesFor reports whether the origin of an attack sees its target; Arcing Fire looks over
 // all models but those within an inch of the target (wm.content.destroyer.arcing_fire).
 func (p Position) seesFor(a *AttackContext) bool {
 	if p.has(a, ArcingFire) { // wm.content.destroyer.arcing_fire
-		return p.sees(a.Origin, a.Target, func(other ModelID) bool { return p.Within(other, a.Target, geom.Inch) })
+		return p.sees(a.Origin, a.Target, p.Disc(a.Target), func(other ModelID) bool { return p.Within(other, a.Target, geom.Inch) })
 	}
 	return p.Sees(a.Origin, a.Target)
 }
 
 // sees is sight past the models of which blocks says that they are in the way.
-func (p Position) sees(id, target ModelID, blocks func(ModelID) bool) bool {
+func (p Position) sees(id, target ModelID, base geom.Capsule, blocks func(ModelID) bool) bool {
 	m := p.Model(id)
-	from, base := m.At, p.Disc(target)
+	from := m.At
 	if geom.Behind(base, from, m.Face) {
 		return false
 	}
@@ -153,26 +156,26 @@ var shelterClauses = map[int]game.Clause{concealed: "wm.ter.concealment", covere
 // ranged or magic attack, as seen from where the attack comes (wm.ter.one,
 // wm.ranged.screen_stack, wm.ter.only_ranged, wm.spell.channel_cover).
 func (p Position) Sheltered(a *AttackContext, why *Breakdown) (n int) {
-	n, what, clause := p.cover(a)
+	n, cover := p.cover(a)
 	screen, by := p.screening(a)
 	if n > 0 && p.M.Setup.Variants.CoverOrScreen { // wm.open.cover_screen: no less than screening gives
 		screen = 0
 	}
-	why.Add(what, n, "DEF", clause)
+	why.Add(cover.What, n, "DEF", cover.Clause)
 	why.Add("screened by "+by, screen, "DEF", "wm.ranged.screen")
 	return n + screen
 }
 
 // cover is the best of what cover and concealment give a target (wm.ter.near, wm.ter.one,
 // wm.fx.cloud_conceal, wm.content.spell.fog_of_war).
-func (p Position) cover(a *AttackContext) (n int, what string, clause game.Clause) {
+func (p Position) cover(a *AttackContext) (n int, by Hider) {
 	base, from := p.Disc(a.Target), p.Model(a.Origin).At
 	if s := p.overArea(p.SeatOf(a.Target)); s != nil && s.Word == Concealing && p.InControl(p.SeatOf(a.Target), a.Target) {
-		n, what, clause = concealed, s.Name, s.Clause()
+		n, by = concealed, Hider{s.Name, -1, s.Clause()}
 	}
 	for i := range p.S.Clouds.Len() {
 		if n == 0 && p.inCloud(p.S.Clouds.At(i), base) {
-			n, what, clause = concealed, "cloud", "wm.fx.cloud_conceal"
+			n, by = concealed, Hider{"cloud", -1, "wm.fx.cloud_conceal"}
 		}
 	}
 	for i := range p.M.lands {
@@ -182,9 +185,9 @@ func (p Position) cover(a *AttackContext) (n int, what string, clause game.Claus
 			!hides(from, base, func(l *lookout) { l.shape(f.Shape) }) {
 			continue
 		}
-		n, what, clause = gives, f.Name, shelterClauses[gives]
+		n, by = gives, Hider{f.Name, i, shelterClauses[gives]}
 	}
-	return n, what, clause
+	return n, by
 }
 
 // screening is what models near the target give it: the first that hides a part of it
@@ -204,36 +207,47 @@ func (p Position) screening(a *AttackContext) (n int, by string) {
 	return 0, ""
 }
 
-// Obstruction is what keeps a model from seeing another, in words, and by which clause.
-func (p Position) Obstruction(id, target ModelID) (string, game.Clause) {
+// Hider is what hides a model or a part of it: in words, with the number of the feature, if it
+// is one, else -1, and by which clause.
+type Hider struct {
+	What    string
+	Feature int
+	Clause  game.Clause
+}
+
+// Obstruction is what keeps a model from seeing another whose base is there.
+func (p Position) Obstruction(id, target ModelID, base geom.Capsule) Hider {
 	m := p.Model(id)
-	if geom.Behind(p.Disc(target), m.At, m.Face) {
-		return "its own back", "wm.facing.back"
+	if geom.Behind(base, m.At, m.Face) {
+		return Hider{"its own back", -1, "wm.facing.back"}
 	}
-	base := p.Disc(target)
 	for i := range p.M.lands {
 		if p.M.lands[i].blocksSight() && hides(m.At, base, func(l *lookout) { l.shape(p.M.Table.Features[i].Shape) }) {
-			return p.M.Table.Features[i].Name, "wm.los.blocked_terrain"
+			return Hider{p.M.Table.Features[i].Name, i, "wm.los.blocked_terrain"}
 		}
 	}
 	for i := range p.M.Models {
 		if other := ModelID(i); p.InPlay(other) && other != id && other != target && p.screens(other, target) &&
 			hides(m.At, base, func(l *lookout) { l.base(p.Disc(other)) }) {
-			return p.Name(other), "wm.los.blocked_models"
+			return Hider{p.Name(other), -1, "wm.los.blocked_models"}
 		}
 	}
-	return "a cloud", "wm.fx.cloud_los"
+	return Hider{"a cloud", -1, "wm.fx.cloud_los"}
 }
 
-// CoverOf is what shelters a model from an attack by another, by name, and by which clause; ""
-// if nothing does.
-func (p Position) CoverOf(id, target ModelID) (string, game.Clause) {
+// CoverOf is what shelters a model from an attack by another, if anything does.
+func (p Position) CoverOf(id, target ModelID) Hider {
 	a := AttackContext{Kind: RangedAttack, By: id, Target: target, Origin: id, Weapon: -1, Spell: -1}
 	var why Breakdown
 	if p.Sheltered(&a, &why); len(why.Lines) == 0 {
-		return "", ""
+		return Hider{Feature: -1}
 	}
-	return p.covers(&a), why.Lines[0].Clause
+	n, by := p.cover(&a)
+	if n == 0 {
+		by.Feature = -1
+	}
+	by.What, by.Clause = p.covers(&a), why.Lines[0].Clause
+	return by
 }
 
 // covers names what gives the target of an attack cover.

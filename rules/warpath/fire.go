@@ -131,7 +131,7 @@ func (p Position) FireAt(by, at UnitID, weapons WeaponSet, allowed uint16) (f Vo
 
 // seen is how a viewer sees a target. Who is engaged sees an enemy in contact
 // (wp.overwatch.engaged_fire).
-func (p Position) seen(l *lookout, i, k int, by UnitID) overhead.Seen {
+func (p Position) seen(l *Lookout, i, k int, by UnitID) overhead.Seen {
 	seen := l.Over.Look(i, k).Seen // wp.los.best_line
 	if seen == overhead.Blocked && p.Engaged(by) && geom.GapWithin(l.viewers[i].Capsule, l.targets[k].Capsule, Touch) {
 		return overhead.Clear
@@ -140,7 +140,7 @@ func (p Position) seen(l *lookout, i, k int, by UnitID) overhead.Seen {
 }
 
 // anyInRange reports whether any target is in range of one of the weapons of a viewer.
-func (p Position) anyInRange(by UnitID, weapons WeaponSet, l *lookout, i int) bool {
+func (p Position) anyInRange(by UnitID, weapons WeaponSet, l *Lookout, i int) bool {
 	ranged := p.Card(by).Ranged
 	for w := range ranged {
 		if !weapons.Has(w) {
@@ -159,7 +159,7 @@ func (p Position) anyInRange(by UnitID, weapons WeaponSet, l *lookout, i int) bo
 // sees, in range, and in the arc of what is fixed (wp.shooting.base_los,
 // wp.shooting.base_range, wp.vehicles.fixed). The bases that it can hit may be lost
 // (wp.shooting.casualty_eligible).
-func (p Position) fires(f *Volley, weapons WeaponSet, l *lookout, i int) (can WeaponSet) {
+func (p Position) fires(f *Volley, weapons WeaponSet, l *Lookout, i int) (can WeaponSet) {
 	ranged := p.Card(f.From).Ranged
 	from := l.viewers[i].Capsule
 	for w := range ranged {

@@ -25,9 +25,9 @@ const overlooked = 3 // wp.los.elevation, wp.los.large_target
 // them.
 const stripGap = geom.Inch // wp.los.units_block
 
-// lookout is two units, or a unit and a place, that look at each other, and what
+// Lookout is two units, or a unit and a place, that look at each other, and what
 // stands between them. Its room is used again: release it.
-type lookout struct {
+type Lookout struct {
 	Over     overhead.Scene
 	screens  []overhead.Screen // of the features in order, then of units
 	owners   []UnitID          // of the screens of units
@@ -38,12 +38,12 @@ type lookout struct {
 	features []int // room of In and Past
 }
 
-var lookouts = sync.Pool{New: func() any { return new(lookout) }}
+var lookouts = sync.Pool{New: func() any { return new(Lookout) }}
 
-func (l *lookout) Release() { lookouts.Put(l) }
+func (l *Lookout) Release() { lookouts.Put(l) }
 
 // LookOut readies looking from the bases of one unit at those of another.
-func (p Position) LookOut(from, to UnitID) *lookout {
+func (p Position) LookOut(from, to UnitID) *Lookout {
 	l := p.prepare()
 	l.viewers = p.onlookers(l, l.viewers[:0], from, true)
 	l.targets = p.onlookers(l, l.targets[:0], to, false)
@@ -53,7 +53,7 @@ func (p Position) LookOut(from, to UnitID) *lookout {
 
 // lookAt readies looking from the bases of a unit at places, which have the Height of
 // another unit, or of the ground: None (wp.blast.direct_point).
-func (p Position) lookAt(from, like UnitID, at ...geom.Point) *lookout {
+func (p Position) lookAt(from, like UnitID, at ...geom.Point) *Lookout {
 	l := p.prepare()
 	l.viewers = p.onlookers(l, l.viewers[:0], from, true)
 	l.targets = l.targets[:0]
@@ -64,9 +64,18 @@ func (p Position) lookAt(from, like UnitID, at ...geom.Point) *lookout {
 	return l
 }
 
+// LookOutAt readies looking from the bases of a unit at one like those of another that is there.
+func (p Position) LookOutAt(from, like UnitID, base geom.Capsule) *Lookout {
+	l := p.prepare()
+	l.viewers = p.onlookers(l, l.viewers[:0], from, true)
+	l.targets = append(l.targets[:0], p.onlooker(l, like, base, false))
+	p.raise(l, from, like)
+	return l
+}
+
 // prepare takes a lookout and puts the terrain into it.
-func (p Position) prepare() *lookout {
-	l := lookouts.Get().(*lookout)
+func (p Position) prepare() *Lookout {
+	l := lookouts.Get().(*Lookout)
 	l.features = l.features[:0]
 	l.screens, l.owners = l.screens[:0], l.owners[:0]
 	for f := range p.Features() {
@@ -83,7 +92,7 @@ func (p Position) prepare() *lookout {
 // raise puts the bases of other units into a lookout whose viewers and targets are
 // known; those that fly never block, nor do those of the two units themselves
 // (wp.los.transparent).
-func (p Position) raise(l *lookout, from, to UnitID) {
+func (p Position) raise(l *Lookout, from, to UnitID) {
 	box := l.span()
 	for i := range p.M.Units {
 		u := UnitID(i)
@@ -102,7 +111,7 @@ func (p Position) raise(l *lookout, from, to UnitID) {
 }
 
 // span is the box of all that look and are looked at.
-func (l *lookout) span() geom.Box {
+func (l *Lookout) span() geom.Box {
 	var box geom.Box
 	for i, list := range [2][]overhead.Onlooker{l.viewers, l.targets} {
 		for k := range list {
@@ -135,7 +144,7 @@ func (p Position) mayStandIn(u UnitID, box geom.Box) bool {
 }
 
 // onlookers appends the bases of a unit as those who look or are looked at.
-func (p Position) onlookers(l *lookout, list []overhead.Onlooker, u UnitID, looks bool) []overhead.Onlooker {
+func (p Position) onlookers(l *Lookout, list []overhead.Onlooker, u UnitID, looks bool) []overhead.Onlooker {
 	bases, n := p.Members(u)
 	for _, b := range bases[:n] {
 		list = append(list, p.onlooker(l, u, p.Capsule(b), looks))
@@ -148,7 +157,7 @@ func (p Position) onlookers(l *lookout, list []overhead.Onlooker, u UnitID, look
 // of only at the edge (wp.los.wood_edge, wp.los.building_edge), and those that are
 // nothing to it: what it stands on, and a wall that it touches while it looks
 // (wp.los.wall_contact).
-func (p Position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) overhead.Onlooker {
+func (p Position) onlooker(l *Lookout, u UnitID, c geom.Capsule, looks bool) overhead.Onlooker {
 	height, raised, flies, housed := 0, 0, false, false
 	occupied, inside := 0, false
 	if u != None {
@@ -190,7 +199,7 @@ func (p Position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) ove
 }
 
 // keep copies a list into the lookout's room.
-func (l *lookout) keep(list []int) []int {
+func (l *Lookout) keep(list []int) []int {
 	if len(list) == 0 {
 		return nil
 	}
@@ -206,7 +215,7 @@ type Obstacle struct {
 	height  int
 }
 
-func (l *lookout) Obstacle(p Position, screen int) Obstacle {
+func (l *Lookout) Obstacle(p Position, screen int) Obstacle {
 	if n := len(p.Features()); screen >= n {
 		return Obstacle{-1, l.owners[screen-n], l.screens[screen].Height}
 	}

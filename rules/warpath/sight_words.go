@@ -10,7 +10,7 @@ import (
 
 // whyBlocked says what stands between two units that do not see each other
 // (wp.los.blocked).
-func (p Position) whyBlocked(l *lookout, by, at UnitID, why *Reasons) {
+func (p Position) whyBlocked(l *Lookout, by, at UnitID, why *Reasons) {
 	if why == nil {
 		return
 	}
@@ -38,7 +38,7 @@ func (p Position) whyBlocked(l *lookout, by, at UnitID, why *Reasons) {
 
 // Obstructs is the clause by which a screen hides the target of a look, or a part of
 // it, and what it is.
-func (p Position) Obstructs(l *lookout, look overhead.Look, i, k int) (game.Clause, string) {
+func (p Position) Obstructs(l *Lookout, look overhead.Look, i, k int) (game.Clause, string) {
 	o := l.Obstacle(p, look.By)
 	v, t := &l.viewers[i], &l.targets[k]
 	if o.Unit != None {
@@ -109,7 +109,7 @@ func (p Position) sightOf(f *Volley) (list []SightFacts, clauses, trace []game.C
 }
 
 // Overlooked adds the clauses by which things that lie on a line are nothing to it.
-func (p Position) Overlooked(l *lookout, line geom.Segment, i, k int, clauses []game.Clause) []game.Clause {
+func (p Position) Overlooked(l *Lookout, line geom.Segment, i, k int, clauses []game.Clause) []game.Clause {
 	v, t := &l.viewers[i], &l.targets[k]
 	for f := range p.Features() {
 		height := p.terrainTop(f)

@@ -74,6 +74,16 @@ describe('targets', () => {
       .locator('text', { hasText: /^in cover: / })
       .first()
       .waitFor()
+    await player.board.locator('.hiding path').first().waitFor({ state: 'attached' })
+
+    // A place is looked at as a model there would be.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('l')
+    await page.mouse.click(px, py - 60)
+    await page
+      .locator('[data-sight]')
+      .getByText(/one of its size there/)
+      .waitFor()
     expect(person.troubles).toEqual([])
   }, 60_000)
 })

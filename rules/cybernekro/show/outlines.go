@@ -6,6 +6,7 @@ import (
 	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
+	"umpire/table"
 )
 
 // Reach implements board.Rules: where the middle of the model's base may come to lie, or what is
@@ -37,15 +38,36 @@ func (m Table) Sight(s *cybernekro.State, _ game.Seat, from, to int32, moved []b
 	if !stands(p, from) || !stands(p, to) || from == to {
 		return board.Sight{}, false
 	}
-	a, b := cybernekro.ModelID(from), cybernekro.ModelID(to)
-	look := p.Look(a, b)
-	line := board.Sight{From: from, To: to, A: p.Model(a).At, B: p.Model(b).At, Clear: look.Seen, Distance: p.Gap(a, b)}
+	return sightLine(p, p.Figure(cybernekro.ModelID(from)), from, to), true
+}
+
+// SightAt implements board.Spotter.
+func (m Table) SightAt(s *cybernekro.State, _ game.Seat, from int32, like board.Placed, moved []board.Placed) (board.Sight, bool) {
+	own := *s
+	p := m.At(&own)
+	board.Tried(fray{p}, from, moved)
+	if !stands(p, from) || !stands(p, like.Model) {
+		return board.Sight{}, false
+	}
+	eye := p.Figure(cybernekro.ModelID(from))
+	fray{p}.Stand(like)
+	return sightLine(p, eye, from, like.Model), true
+}
+
+// sightLine is the line of sight of a model that has that figure to another.
+func sightLine(p cybernekro.Position, eye table.Body, from, to int32) board.Sight {
+	by, at := cybernekro.ModelID(from), cybernekro.ModelID(to)
+	look := p.LookFrom(eye, by, at)
+	line := board.Sight{From: from, To: to, A: eye.Centre(), B: p.Model(at).At, Clear: look.Seen, Distance: cybernekro.GapOf(eye, p.Body(at))}
 	if !look.Seen {
 		line.Blocker, line.Clause = p.Hides(look.By), hides[look.By.Kind]
 	} else if look.Covered {
 		line.Cover, line.Clause = p.Hides(look.By), "cn.shoot.cover"
 	}
-	return line, true
+	if look.By.Kind == cybernekro.TerrainHides {
+		line.Feature = p.M.Table.Features[look.By.Place].ID
+	}
+	return line
 }
 
 // hides are the clauses by which things hide a model.

@@ -123,6 +123,21 @@ func (m Table) Sight(s *warcaster.State, _ game.Seat, from, to int32, moved []bo
 	return sightLine(p, warcaster.ModelID(from), warcaster.ModelID(to)), true
 }
 
+// SightAt implements board.Spotter.
+func (m Table) SightAt(s *warcaster.State, _ game.Seat, from int32, like board.Placed, moved []board.Placed) (board.Sight, bool) {
+	own := *s
+	p := m.At(&own)
+	board.Tried(fray{p}, from, moved)
+	if !stands(p, from) || !stands(p, like.Model) {
+		return board.Sight{}, false
+	}
+	eye := p.Body(warcaster.ModelID(from))
+	fray{p}.Stand(like)
+	line := lineBetween(p, eye, p.Body(warcaster.ModelID(like.Model)))
+	line.From, line.To = from, like.Model
+	return line, true
+}
+
 // stands reports whether a number is that of a model in play.
 func stands(p warcaster.Position, id int32) bool {
 	return id >= 0 && int(id) < len(p.M.Models) && p.InPlay(warcaster.ModelID(id))
@@ -130,9 +145,14 @@ func stands(p warcaster.Position, id int32) bool {
 
 // sightLine is the line of sight from one model to another (wc.measure.needs_los).
 func sightLine(p warcaster.Position, from, to warcaster.ModelID) board.Sight {
-	a, b := p.Body(from), p.Body(to)
+	line := lineBetween(p, p.Body(from), p.Body(to))
+	line.From, line.To = int32(from), int32(to)
+	return line
+}
+
+func lineBetween(p warcaster.Position, a, b table.Body) board.Sight {
 	seen := sight.Between(p.M.Table, a, b, p.M.Terms)
-	line := board.Sight{From: int32(from), To: int32(to), A: seen.Line.From.Plan(), B: seen.Line.To.Plan(), Clear: seen.Clear, Distance: table.Gap3Up(a, b)}
+	line := board.Sight{A: seen.Line.From.Plan(), B: seen.Line.To.Plan(), Clear: seen.Clear, Distance: table.Gap3Up(a, b)}
 	if seen.Blocker >= 0 {
 		f := &p.M.Table.Features[seen.Blocker]
 		line.Blocker, line.Feature, line.Clause = f.Name, f.ID, "wc.measure.needs_los"

@@ -83,10 +83,9 @@ func (sc *scene) Between(s *warmachine.State, from, to content.Facts) (*scenario
 	span := &scenario.Span{Gap: p.Gap(a, b), Within: func(d geom.Length) bool { return p.Within(a, b, d) }, Clauses: gapClauses}
 	seen := scenario.Seen{Is: fmt.Sprint(p.Sees(a, b))}
 	if !p.Sees(a, b) {
-		by, _ := p.Obstruction(a, b)
-		seen.Why = " (" + by + " is in the way)"
+		seen.Why = " (" + p.Obstruction(a, b, p.Disc(b)).What + " is in the way)"
 	}
-	cover, _ := p.CoverOf(a, b)
+	cover := p.CoverOf(a, b).What
 	span.Also = map[string]scenario.Seen{"sees": seen, "cover": {Is: fmt.Sprint(cover != ""), Why: " (" + cover + ")"},
 		"front": {Is: fmt.Sprint(p.InFront(a, b))}, "engages": {Is: fmt.Sprint(p.Engages(a, b))}, "control": {Is: fmt.Sprint(p.InControl(p.SeatOf(a), b))}}
 	span.Clauses = append(span.Clauses, "wm.los.definition", "wm.los.reciprocal", "wm.facing.front", "wm.facing.part_in_arc", "wm.melee.engaged", "wm.melee.weapon_range", "wm.foc.control_area",

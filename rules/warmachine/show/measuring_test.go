@@ -97,8 +97,7 @@ func signs(p warmachine.Position) (list []sign) {
 			}
 			charge, slam := p.Rush(a, b, false), p.Rush(a, b, true)
 			struck := ""
-			cover, _ := p.CoverOf(a, b)
-			blocker, _ := p.Obstruction(a, b)
+			cover, blocker := p.CoverOf(a, b).What, p.Obstruction(a, b, p.Disc(b)).What
 			for _, c := range append(p.Crossings(a, charge.Way), p.Crossings(a, slam.Way)...) {
 				struck += p.Name(c.Strike.By) + " "
 			}
@@ -139,6 +138,10 @@ func told(t *testing.T, m show.Table, s *warmachine.State, q game.Question[warma
 		for j := range int32(len(m.Models)) {
 			if line, ok := m.Sight(s, seat, i, j, []board.Placed{{Model: i, At: geom.Point{X: 10 * geom.Inch, Y: 10 * geom.Inch}}}); ok {
 				line.A, line.B = geom.Point{}, geom.Point{}
+				all = append(all, line)
+			}
+			if line, ok := m.SightAt(s, seat, i, board.Placed{Model: j, At: geom.Point{X: 10 * geom.Inch, Y: 10 * geom.Inch}}, nil); ok {
+				line.A = geom.Point{}
 				all = append(all, line)
 			}
 		}

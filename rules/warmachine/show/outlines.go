@@ -4,6 +4,7 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/geom"
 	"umpire/rules/warmachine"
 )
 
@@ -38,20 +39,54 @@ func (m Table) Sight(s *warmachine.State, seat game.Seat, from, to int32, moved 
 		return board.Sight{}, false
 	}
 	a, b := warmachine.ModelID(from), warmachine.ModelID(to)
-	line := board.Sight{From: from, To: to, A: p.Model(a).At, B: p.Model(b).At, Clear: p.Sees(a, b)}
-	if !line.Clear {
-		line.Blocker, line.Clause = p.Obstruction(a, b)
-	}
+	line := sightLine(p, a, b, p.Disc(b))
 	if p.SeatOf(a) == seat && p.SeatOf(b) == seat || m.Setup.Variants.MeasureFree {
 		line.Distance = p.Gap(a, b)
 	} else {
 		line.Untold = true
 	}
-	cover, clause := p.CoverOf(a, b)
-	if line.Cover = cover; line.Clear {
-		line.Clause = clause
+	cover := p.CoverOf(a, b)
+	if line.Cover = cover.What; line.Clear && cover.What != "" {
+		blame(p, &line, cover)
 	}
 	return line, true
+}
+
+// SightAt implements board.Spotter, where everything may be measured: a place is as good as a
+// ruler.
+func (m Table) SightAt(s *warmachine.State, seat game.Seat, from int32, like board.Placed, moved []board.Placed) (board.Sight, bool) {
+	if !m.Setup.Variants.MeasureFree {
+		return board.Sight{}, false
+	}
+	own := *s
+	p := m.At(&own)
+	board.Tried(fray{p, true, seat}, from, moved)
+	if !stands(p, from) || !stands(p, like.Model) {
+		return board.Sight{}, false
+	}
+	a, b := warmachine.ModelID(from), warmachine.ModelID(like.Model)
+	base := p.DiscAt(b, like.At)
+	line := sightLine(p, a, b, base)
+	line.Distance = geom.Gap(p.Disc(a), base)
+	return line, true
+}
+
+// sightLine is the line of sight from one model to another whose base is there.
+func sightLine(p warmachine.Position, a, b warmachine.ModelID, base geom.Capsule) board.Sight {
+	line := board.Sight{From: int32(a), To: int32(b), A: p.Model(a).At, B: base.Centre(), Clear: p.SeesAt(a, b, base)}
+	if !line.Clear {
+		by := p.Obstruction(a, b, base)
+		line.Blocker = by.What
+		blame(p, &line, by)
+	}
+	return line
+}
+
+// blame says by which clause something hides the target, and which feature it is, if it is one.
+func blame(p warmachine.Position, line *board.Sight, by warmachine.Hider) {
+	if line.Clause = by.Clause; by.Feature >= 0 {
+		line.Feature = p.M.Table.Features[by.Feature].ID
+	}
 }
 
 // stands reports whether a number is that of a model in play.

@@ -138,6 +138,22 @@ func (m Table) Sight(s *warpath.State, _ game.Seat, from, to int32, moved []boar
 	return sightLine(p, warpath.BaseID(from), warpath.BaseID(to)), true
 }
 
+// SightAt implements board.Spotter.
+func (m Table) SightAt(s *warpath.State, _ game.Seat, from int32, like board.Placed, moved []board.Placed) (board.Sight, bool) {
+	own := *s
+	p := m.At(&own)
+	fray{p}.tried(moved)
+	if !stands(p, from) || !stands(p, like.Model) {
+		return board.Sight{}, false
+	}
+	a, b := warpath.BaseID(from), warpath.BaseID(like.Model)
+	base := p.Capsule(b)
+	base = base.Shift(like.At.Sub(base.Centre()))
+	line := lineBetween(p, p.LookOutAt(p.UnitOf(a), p.UnitOf(b), base), placeIn(p, a), 0, p.Capsule(a), base)
+	line.From, line.To = from, like.Model
+	return line, true
+}
+
 // stands reports whether a number is that of a base on the table.
 func stands(p warpath.Position, id int32) bool {
 	return id >= 0 && int(id) < len(p.M.Bases) && p.S.Bases[id].Alive && p.OnTable(p.UnitOf(warpath.BaseID(id)))
@@ -147,10 +163,15 @@ func stands(p warpath.Position, id int32) bool {
 // target is hidden where the line has Cover: by what (wp.los.partial_obscured); where it
 // is not Clear, Blocker is what the straight line stops at.
 func sightLine(p warpath.Position, from, to warpath.BaseID) board.Sight {
-	a, b := p.Capsule(from), p.Capsule(to)
-	line := board.Sight{From: int32(from), To: int32(to), Distance: geom.GapUp(a, b)}
 	l := p.LookOut(p.UnitOf(from), p.UnitOf(to))
-	i, k := placeIn(p, from), placeIn(p, to)
+	line := lineBetween(p, l, placeIn(p, from), placeIn(p, to), p.Capsule(from), p.Capsule(to))
+	line.From, line.To = int32(from), int32(to)
+	return line
+}
+
+// lineBetween is the line from one of those who look to one of their targets, and ends the look.
+func lineBetween(p warpath.Position, l *warpath.Lookout, i, k int, a, b geom.Capsule) board.Sight {
+	line := board.Sight{Distance: geom.GapUp(a, b)}
 	look := l.Over.Look(i, k)
 	line.A, line.B, line.Clear = look.Line.A, look.Line.B, look.Seen != overhead.Blocked
 	if look.Seen != overhead.Clear && look.By >= 0 {

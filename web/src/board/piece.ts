@@ -139,6 +139,8 @@ export interface Sighting {
   clear: boolean
   /** A part of the target is hidden. */
   partly?: boolean
+  /** The terrain that stops it or gives cover, by id. */
+  feature?: string
   /** How long it is may not be seen. */
   untold?: boolean
   stop?: At

@@ -1,14 +1,18 @@
-// A line of sight that somebody asked for, from one model to another.
+// A line of sight that somebody asked for, from one model to another or to a place.
 import type { At, Overlay, Piece, Sighting, Tag } from '../board/piece'
 import { at, inches, inchWords, wire } from '../lib/inches'
 import { say } from '../lib/say.svelte'
 import { t } from '../text'
-import type { Sight } from '../wire'
+import type { Placed, Sight } from '../wire'
 import type { Seat } from '../wire/seat.svelte'
 
 /** A line of sight as it is drawn. */
 export function lineOf(s: Sight): Sighting {
-  const line = { from: at(s.a), to: at(s.b), clear: s.clear, ...(s.untold && { untold: true }) }
+  const line = {
+    ...{ from: at(s.a), to: at(s.b), clear: s.clear },
+    ...(s.untold && { untold: true }),
+    ...(s.feature && { feature: s.feature }),
+  }
   if (!s.clear) return { ...line, stop: line.to }
   return s.partly ? { ...line, partly: true } : line
 }
@@ -25,41 +29,70 @@ export function hidesOf(s: Sight): string {
   )
 }
 
+/** One that would stand at a place. */
+type Stood = At & { id: number }
+
 export const middleOf = ({ from, to }: Sighting) => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
 
 export class Sights {
   shown = $state.raw<Sight>()
   /** One end is known; the next model clicked is the other. */
   from = $state<number>()
-  /** Where that would stand: a place that was pointed at. */
+  /** Where that would stand: a place that was looked at before. */
   place = $state.raw<At>()
+  /** Where one like that would be seen, at the end of what is shown. */
+  far = $state.raw<At>()
 
   constructor(
     private readonly seat: () => Seat,
     private readonly pieces: () => Piece[],
+    private readonly surface: (at: At) => number,
+    /** Whether places are looked at, too. */
+    private readonly places: () => boolean,
   ) {}
+
+  /** What is to be done once one end is known. */
+  get wants(): string {
+    return t(this.places() ? 'table.sight.pick' : 'table.sight.pick.model')
+  }
 
   /** Begins at the model, or takes away what is there. */
   begin(model: number | undefined) {
     if (this.clear()) return
     this.from = model
-    say(t(model === undefined ? 'table.sight.none' : 'table.sight.pick'))
+    say(model === undefined ? t('table.sight.none') : this.wants)
   }
 
   /** Reports whether there was anything to take away. */
   clear(): boolean {
     const any = this.shown !== undefined || this.from !== undefined
-    this.shown = this.from = this.place = undefined
+    this.shown = this.from = this.place = this.far = undefined
     return any
   }
 
   /** A line to a model, with those that would stand elsewhere there. */
-  async draw(from: number | undefined, to: number, places: readonly (At & { id: number })[] = []) {
-    this.from = undefined
+  async draw(from: number | undefined, to: number, places: readonly Stood[] = []) {
+    this.from = this.far = undefined
     if (from === undefined || from === to) return
+    await this.ask(from, { target: to }, places)
+  }
+
+  /** A line to a place, as if one like that which looks stood there. What is chosen next is seen
+      from that place. */
+  async drawTo(at: At, places: readonly Stood[] = []) {
+    const { from } = this
+    if (from === undefined || !this.places()) return
+    this.far = at
+    await this.ask(from, { place: this.stood({ id: from, ...at }) }, places)
+    if (this.far === at) this.place = at
+  }
+
+  private stood = ({ id, ...at }: Stood) => ({ model: id, at: wire(at), on: this.surface(at) })
+
+  private async ask(from: number, to: { target: number } | { place: Placed }, places: readonly Stood[]) {
     if (this.place) places = [{ id: from, ...this.place }]
-    const moved = places.slice(0, 40).map((p) => ({ model: p.id, at: wire(p) }))
-    const { sight } = await this.seat().ask('sight', { subject: from, target: to, moved })
+    const moved = places.slice(0, 40).map(this.stood)
+    const { sight } = await this.seat().ask('sight', { subject: from, moved, ...to })
     this.shown = sight
     if (sight) say(this.words(sight))
   }
@@ -67,7 +100,8 @@ export class Sights {
   words(s: Sight): string {
     const name = (id: number) => this.pieces().find((p) => p.id === id)?.name ?? ''
     const far = inchWords(inches(s.distance), 'up')
-    const fill = { from: name(s.from), to: name(s.to), far, what: s.blocker ?? s.cover ?? '' }
+    const to = this.far ? t('table.sight.place') : name(s.to)
+    const fill = { from: name(s.from), to, far, what: s.blocker ?? s.cover ?? '' }
     if (!s.clear) return t('table.sight.blocked', fill)
     if (s.untold) return t(s.cover ? 'table.sight.untold.cover' : 'table.sight.untold', fill)
     return t(s.partly ? 'table.sight.partly' : s.cover ? 'table.sight.cover' : 'table.sight.clear', fill)
@@ -76,7 +110,7 @@ export class Sights {
   /** The overlay with the line, its length and what it stops at; before that, what may be its other end. */
   over(base: Overlay): Overlay {
     const from = this.from
-    if (from !== undefined) {
+    if (from !== undefined && !this.far) {
       const others = this.pieces().flatMap((p) => (p.id === from ? [] : [p.id]))
       const ghosts = this.place && [{ id: from, ...this.place, lawful: true }]
       return { selected: [from], lawful: others, ghosts }
@@ -89,7 +123,8 @@ export class Sights {
     if (!s.untold) tags.push({ ...middle, tone: 'brass', text: inchWords(inches(s.distance), 'up') })
     const what = hidesOf(s)
     if (what) tags.push({ ...line.to, tone: 'paper', text: what })
-    const ghosts = this.place ? [{ id: s.from, ...this.place, lawful: true }] : base.ghosts
+    const stand = this.far ?? this.place
+    const ghosts = stand ? [{ id: s.from, ...stand, lawful: s.clear }] : base.ghosts
     return { ...base, ghosts, sights: [line], tags }
   }
 }

@@ -100,6 +100,8 @@ export class Table extends Seen implements Desk {
     this.sights = new Sights(
       () => this.seat,
       () => this.onTable,
+      (at) => this.surface(at),
+      () => !this.ground?.unmeasured,
     )
   }
 
@@ -365,8 +367,7 @@ export class Table extends Seen implements Desk {
     this.live.newest()
     this.refused = undefined
     if (this.sights.from !== undefined) {
-      // Where nobody may measure, a line begins where the model is.
-      if (!this.ground?.unmeasured) this.sights.place = at
+      this.sights.drawTo(at, this.decision?.overlay.ghosts).catch((why: unknown) => this.trouble(why))
       return
     }
     this.sights.clear()

@@ -1514,6 +1514,7 @@ export interface components {
             match?: string;
             moved?: components["schemas"]["Placed"][];
             name?: string;
+            place?: components["schemas"]["Placed"];
             plan?: string[];
             /** Format: int64 */
             re?: number;

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Piece } from '../board/piece'
+import type { Seat } from '../wire/seat.svelte'
+import { Sights } from './sights.svelte'
+
+const inch = 2540
+const piece = (id: number, name: string): Piece => ({ id, name, seat: 0, x: id, y: 1, r: 0.6, glyph: '' })
+const asked: object[] = []
+const seat = {
+  ask: (_: string, q: { subject: number; target?: number; place?: { at: { X: number; Y: number } } }) => {
+    asked.push(q)
+    const b = q.place?.at ?? { X: (q.target ?? 0) * inch, Y: inch }
+    const sight = {
+      from: q.subject,
+      to: q.target ?? q.subject,
+      a: { X: inch, Y: inch },
+      b,
+      distance: 4 * inch,
+    }
+    return Promise.resolve({ sight: { ...sight, clear: false, blocker: 'Tower', feature: 'tower' } })
+  },
+} as unknown as Seat
+let sights: Sights
+let measured = true
+beforeEach(() => {
+  asked.length = 0
+  sights = new Sights(
+    () => seat,
+    () => [piece(1, 'Wolf'), piece(2, 'Bear')],
+    () => 3,
+    () => measured,
+  )
+})
+const at = (x: number) => ({ at: { X: x * inch, Y: inch }, on: 3 })
+
+test('a place is seen or not, and what hides it is lit', async () => {
+  sights.begin(1)
+  await sights.drawTo({ x: 5, y: 1 })
+  expect(asked).toEqual([{ subject: 1, moved: [], place: { model: 1, ...at(5) } }])
+  expect(sights.words(sights.shown!)).toBe('No sight from Wolf to one of its size there: Tower.')
+  expect(sights.over({}).sights).toMatchObject([{ feature: 'tower', to: { x: 5, y: 1 } }])
+  expect(sights.over({}).ghosts).toEqual([{ id: 1, x: 5, y: 1, lawful: false }])
+})
+
+test('what is chosen next is seen from there: another place, a model', async () => {
+  sights.begin(1)
+  await sights.drawTo({ x: 5, y: 1 })
+  await sights.drawTo({ x: 7, y: 1 })
+  expect(asked[1]).toEqual({
+    subject: 1,
+    moved: [{ model: 1, ...at(5) }],
+    place: { model: 1, ...at(7) },
+  })
+  await sights.draw(1, 2)
+  expect(asked[2]).toEqual({ subject: 1, target: 2, moved: [{ model: 1, ...at(7) }] })
+  expect(sights.words(sights.shown!)).toBe('No sight from Wolf to Bear: Tower.')
+  expect(sights.from).toBeUndefined()
+})
+
+test('where nobody may measure, places are not looked at', async () => {
+  measured = false
+  sights.begin(1)
+  await sights.drawTo({ x: 5, y: 1 })
+  expect(asked).toEqual([])
+  expect(sights.wants).toBe('Line of sight: choose the other end, a model.')
+})
