@@ -5,6 +5,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // The figures of attacks (cn.shoot.roll, cn.shoot.far, cn.fight.roll, cn.kw).
@@ -119,7 +120,7 @@ func (p Position) pairs(id ModelID, a ActAnswer, why *Reasons) bool {
 // mayHarm reports whether a model may attack another on purpose: an enemy, or anybody under
 // Mind Control (cn.open.friendly_fire, cn.sorc.mind_control).
 func (p Position) mayHarm(id, at ModelID) bool {
-	return id != at && (p.Enemies(id, at) || p.M.Setup.Variants.FriendlyFire || p.S.Act.Forced == id+1)
+	return p.Enemies(id, at) || p.M.Setup.Variants.FriendlyFire || p.S.Act.Forced == id+1
 }
 
 // mayFight judges a Fight (cn.fight.declare).
@@ -171,10 +172,6 @@ func (p play) attacking(j Job) {
 	top := p.top()
 	switch j.Stage {
 	case 0:
-		if !p.OnTable(j.By) || !p.OnTable(j.At) || p.Model(j.By).Prone {
-			p.finish()
-			return
-		}
 		p.foresee(j.At)
 	case 1:
 		p.rollToHit(*top)
@@ -398,7 +395,7 @@ func (p Position) stealthy(id ModelID) bool {
 	}
 	base := p.Disc(id)
 	for i := range p.M.Table.Features {
-		if p.M.Table.Features[i].Shape.Within(base, 5) {
+		if p.M.Table.Features[i].Shape.Within(base, table.Contact) {
 			return true
 		}
 	}

@@ -414,9 +414,7 @@ func (p play) wound(id ModelID, clause game.Clause) {
 	case p.Has(id, OneShotter):
 		p.layProne(id, "cn.trait.one_shotter")
 	case m.Wounds >= mostWounds:
-		if !p.spared(id) {
-			p.outOfAction(id, "cn.res.wound_limit")
-		}
+		p.outOfAction(id, "cn.res.wound_limit") // with 6 Wounds no Queen is played
 	default:
 		m.Wounds++
 		p.befalls("wound", id, int(m.Wounds), "%s has %s", []any{p.Name(id), count(int(m.Wounds), "Wound", "Wounds")}, clause, "cn.res.wound_effect")

@@ -40,12 +40,7 @@ func (p play) fleeing(j Job) {
 // awayFrom is the direction away from the nearest enemy, or to the nearest edge if there is
 // none (cn.flee.move).
 func (p Position) awayFrom(id ModelID) geom.Vec {
-	nearest := None
-	p.Each(func(foe ModelID) {
-		if p.Enemies(id, foe) && (nearest == None || p.CompareGap(id, foe, nearest) < 0) {
-			nearest = foe
-		}
-	})
+	nearest := p.nearest(id, func(foe ModelID) bool { return p.Enemies(id, foe) })
 	if nearest == None || p.Model(nearest).At == p.Model(id).At {
 		out := p.outward(p.Model(id).At)
 		return geom.Vec{X: 20 * out.X, Y: 20 * out.Y} // from so far behind that it keeps straight on

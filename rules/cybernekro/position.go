@@ -115,10 +115,7 @@ func (p Position) decider(id ModelID) game.Seat {
 // Radius is the radius of a model's base (cn.def.bases).
 func (p Position) Radius(id ModelID) geom.Length {
 	if npc := p.NPC(id); npc != nil {
-		if npc.Base > 0 {
-			return geom.Length(npc.Base) * geom.Millimetre / 2
-		}
-		return usualBase * geom.Millimetre / 2
+		return npc.Radius()
 	}
 	return p.M.Models[id].Base
 }

@@ -373,8 +373,10 @@ func (p play) kinesis(id, at ModelID, a aimed) {
 		p.slides(a.thing, a.dir, dist)
 		return
 	}
-	seat, resisted := p.SeatOf(at), false
-	if seat != game.Nobody && p.yes("resist", seat, YesOrNo{Prompt: "Does " + p.Name(at) + " resist?", Clauses: Cl("cn.sorc.kinesis_resist"), Yes: "resist, or fall Prone", No: "let it happen", Who: ask.Model(at)}) {
+	resisted := false
+	if !p.Character(at) {
+		p.g.Cite("cn.sorc.kinesis_resist")
+	} else if p.yes("resist", p.SeatOf(at), YesOrNo{Prompt: "Does " + p.Name(at) + " resist?", Clauses: Cl("cn.sorc.kinesis_resist"), Yes: "resist, or fall Prone", No: "let it happen", Who: ask.Model(at)}) {
 		if o := p.test(Test{Kind: ToResist, Who: at, Of: Strength, Against: None}); o.Passed {
 			return
 		}
@@ -406,14 +408,15 @@ func (p play) control(id, at ModelID) {
 	p.then(Job{Kind: Controlling, By: id, At: at, With: NoThing})
 }
 
-// controlled asks the caster's player what the model does that is under Mind Control.
+// controlled asks who decides for the caster what the model does that is under Mind Control.
 func (p play) controlled(j Job) {
 	id := j.At
 	if !p.OnTable(id) || !p.OnTable(j.By) {
 		return
 	}
-	p.S.Act.Forced, p.S.Act.Master = id+1, p.SeatOf(j.By)
-	a := answer(p, "controlled", p.SeatOf(j.By), game.Pick, ActingQuestion{Model: id, MayEnd: true, By: j.By + 1})
+	master := p.decider(j.By) // of a caster that is forced itself, who forces it
+	p.S.Act.Forced, p.S.Act.Master = id+1, master
+	a := answer(p, "controlled", master, game.Pick, ActingQuestion{Model: id, MayEnd: true, By: j.By + 1})
 	if a.Do == EndActivation {
 		p.S.Act.Forced = 0
 		return
