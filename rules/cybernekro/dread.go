@@ -36,21 +36,13 @@ func (p play) dread(id ModelID, n int, clause game.Clause) {
 	p.befalls("dread", id, n, "%s has %d Dread", []any{p.Name(id), m.Dread}, clause)
 }
 
-// dreadLine is what a model's Dread adds to a roll.
-func dreadLine(dread int) (lines []game.RollLine) {
-	if dread > 0 {
-		lines = append(lines, game.RollLine{What: "Dread", Amount: dread, Clause: "cn.overload.roll"})
-	}
-	return lines
-}
-
 // overload is a Neural Overload: a D6 and the model's Dread, each row whose threshold is
 // reached, from the top down (cn.overload.roll).
 func (p play) overload(id ModelID) {
 	m := p.Model(id)
 	face := p.g.Roll("overload", dice.Pool{dice.D6.Times(1)})[0]
 	total := int(face) + int(m.Dread)
-	p.of(id).Tell("overload", Cl("cn.overload.roll", "cn.dread.overload"), RollFacts{Seat: p.SeatOf(id), What: "Neural Overload of " + p.Name(id), Faces: []int8{face}, Value: total, Lines: dreadLine(int(m.Dread))}, "%s suffers a Neural Overload: %d", p.Name(id), total)
+	p.of(id).Tell("overload", Cl("cn.overload.roll", "cn.dread.overload"), RollFacts{Seat: p.SeatOf(id), What: "Neural Overload of " + p.Name(id), Faces: []int8{face}, Value: total, Lines: []game.RollLine{{What: "Dread", Amount: int(m.Dread), Clause: "cn.overload.roll"}}}, "%s suffers a Neural Overload: %d", p.Name(id), total)
 	p.dread(id, 1, "cn.overload.r1") // cn.overload.r1, cn.dread.overload
 	if total >= 3 && m.Where == OnTable {
 		if m.AP > 0 && p.Character(id) {
