@@ -18,6 +18,8 @@ export abstract class Formation extends Spots {
   private dragging = $state<number>()
   /** Where they are shown while it is not known yet whether they may be farther. */
   private held = $state.raw<Map<number, Spot>>()
+  /** Where those may stand that are not on the table yet. */
+  private begun: ReadonlyMap<number, Spot> = new Map()
   /** All were put somewhere together: where they do not fit they may be moved together. */
   protected whole = false
 
@@ -72,10 +74,22 @@ export abstract class Formation extends Spots {
   protected suggested() {
     this.desk.seat.ask('suggest').then(
       (said) => {
-        if (!this.spots && said.answer.length > 0) this.take(said)
+        if (said.answer.length === 0) return
+        this.begun = this.places(said.answer)
+        if (!this.spots) this.take(said)
+        else if (this.refusal && !this.judged) this.renew()
       },
       () => {},
     )
+  }
+
+  /** Where a thing is gone back to from where it may not be. */
+  protected home(id: number): Spot | undefined {
+    const piece = this.piece(id)
+    return piece ? this.spot(piece) : this.begun.get(id)
+  }
+  protected override still(_: Answer): Answer | undefined {
+    return this.drafted(this.begun)
   }
 
   override get wants() {

@@ -66,10 +66,8 @@ export class Marching extends Formation {
   protected override still(draft: Answer) {
     return answerOf(
       rowsOf(draft).map((row) => {
-        const piece = this.piece(row.subject)
-        return piece && row.way.length > 0
-          ? { ...row, way: [...row.way.slice(0, -1), this.spot(piece)] }
-          : row
+        const home = this.home(row.subject)
+        return home && row.way.length > 0 ? { ...row, way: [...row.way.slice(0, -1), home] } : row
       }),
     )
   }

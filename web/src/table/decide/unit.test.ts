@@ -111,6 +111,36 @@ test('a unit that may not stay begins with a way that is lawful', async () => {
   expect(d.answer).toEqual(ways)
 })
 
+test.each([0, 1])(
+  'a unit that comes out of something comes as far as it may, however soon it is dragged: %s',
+  async (soon) => {
+    const { ask } = desk.seat
+    const out = (x: number) => answerOf([7, 8].map((subject) => ({ subject, way: [{ x: x + subject, y: 5, surface: 0 }] }))) // prettier-ignore
+    const from: Answer[] = []
+    desk.seat.ask = (async (type: string, more: { answer?: Answer; from?: Answer } = {}) => {
+      if (type === 'suggest') return { answer: out(1) }
+      // The unit may not stay where it is.
+      if (type === 'judge' && !more.answer?.length) return { type: 'refused', refusal: { breaches: [] } }
+      const said = await ask(type as 'judge', more as never)
+      if (more.from) from.push(more.from)
+      return more.from &&
+        rowsOf(more.from).every((r) => r.way[0]!.x < 20) &&
+        (said.type as string) === 'refused'
+        ? { ...said, last: { answer: out(10), words: 'as far as it may' } }
+        : said
+    }) as Seat['ask']
+    const d = decisionFor(request({ subjects: [7, 8] }), desk) as Marching
+    if (!soon) await settle()
+    d.drag({ id: 7, stage: 'start', at: { x: 30, y: 5 } })
+    d.drag({ id: 7, stage: 'end', at: { x: 30, y: 5 } })
+    for (let n = 0; n < 4; n++) await settle()
+    expect(from.at(-1)?.length).toBe(out(1).length)
+    expect(d.clamped).toBe(true)
+    expect(d.answer).toEqual(out(10))
+    expect(desk.refuse).not.toHaveBeenCalled()
+  },
+)
+
 test('where it does not fit, the rules find it places', async () => {
   const d = march()
   d.put({ x: 18, y: 10 }) // its last base would be too far
