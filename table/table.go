@@ -97,6 +97,10 @@ func (f *Feature) hinders(z geom.Length) bool {
 	return f.Traits&(Barrier|Low) != 0 && (f.Height == 0 || f.Height > z && (z == 0 || !flush(f.Height, z)))
 }
 
+// Ends are what two edges that sides play from are called: that where y is 0, and that across
+// from it.
+var Ends = [...]string{"south", "north"}
+
 // Table is the battlefield: Width along x, Depth along y, and its terrain. It
 // does not change during a game; build it with New.
 type Table struct {

@@ -129,11 +129,11 @@ func (p play) chooseHalf() {
 		seat = seat.Other() // the defender stands about the Focus (cn.ritual.setup)
 	}
 	q := &OneOf[uint8]{Prompt: "Which half of the table is yours?", Clauses: Cl("cn.scen.deploy", "cn.scen.zone")}
-	q.AddAs("near", 0, "the near half (south)")
-	q.AddAs("far", 1, "the far half (north)")
+	q.AddAs("near", 0, "the "+table.Ends[0]+" half")
+	q.AddAs("far", 1, "the "+table.Ends[1]+" half")
 	half := answer(p, "half", seat, game.Pick, q)
 	p.S.Half[seat], p.S.Half[seat.Other()] = half, 1-half
-	p.tellRound("half", Cl("cn.scen.deploy", "cn.scen.zone", "cn.quick.deploy"), seat, [2]string{"near", "far"}[half], "%s takes the %s half", seat, [2]string{"near", "far"}[half])
+	p.tellRound("half", Cl("cn.scen.deploy", "cn.scen.zone", "cn.quick.deploy"), seat, table.Ends[half], "%s takes the %s half", seat, table.Ends[half])
 	p.S.Phase = SetUpDeploy
 }
 

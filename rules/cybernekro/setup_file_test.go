@@ -368,7 +368,7 @@ func TestCheckTerrain(t *testing.T) {
 		{"no shape", 0, []board.Feature{{Kind: "rough"}}, "cn.setup.terrain", "features[0].shape", "fewer than three corners"},
 		{"many corners", 0, []board.Feature{{Kind: "rough", Shape: make(geom.Polygon, 33)}}, "cn.setup.terrain", "features[0].shape", "has 33 corners: the table takes at most 32"},
 		{"a strange name", 0, []board.Feature{{Kind: "rough", Name: strings.Repeat("ä", 61), Shape: block(1, 12, 2, 2)}}, "cn.setup.terrain", "features[0].name", "the name cannot be taken"},
-		{"a zone of houses", 0, []board.Feature{{Kind: "structure", Shape: block(0, 25, 26, 5)}}, "cn.scen.deploy", "features", "the terrain leaves room for 4 models along the far edge: expected 7"},
+		{"a zone of houses", 0, []board.Feature{{Kind: "structure", Shape: block(0, 25, 26, 5)}}, "cn.scen.deploy", "features", "the terrain leaves room for 4 models along the north edge: expected 7"},
 		{"a house on a terminal", cybernekro.QuickStart, []board.Feature{{Kind: "structure", Shape: block(14, 14, 2, 2)}}, "cn.quick.terminals", "features", `the terminal at (15.00", 15.00") would stand in Wall`},
 		{"five containers", cybernekro.Exploration, []board.Feature{{Kind: "container", Shape: block(1, 10, 1, 1)}}, "cn.explore.setup", "features", "there are 0 rooms and 1 containers: expected at least 6 rooms, or 6 containers"},
 		{"no prison", cybernekro.Prisoner, nil, "cn.prison.setup", "features", "Prison has 0 doors: expected one"},

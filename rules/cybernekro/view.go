@@ -4,6 +4,7 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // View implements game.Rules: a *board.Table. A seat sees its own hand, and of the other's
@@ -24,7 +25,7 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	for side := range game.Seat(m.Sides()) {
 		t.Scores = append(t.Scores, p.score(Crew(side)))
 		t.Hands = append(t.Hands, p.hand(side, seat))
-		edge := [...]string{"south", "north"}[s.Half[side]]
+		edge := table.Ends[s.Half[side]]
 		if s.Phase < SetUpDeploy {
 			edge = ""
 		}

@@ -10,6 +10,7 @@ import (
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // Signs, and how much Arc a side has (wc.arc.well).
@@ -92,10 +93,10 @@ func (p Position) tracker() board.Tracker {
 
 // edges are those of the sides. The one where y is 0 is that of whoever has no other.
 func (p Position) edges(list []string) []string {
-	list = append(list, "south", "south")
+	list = append(list, table.Ends[0], table.Ends[0])
 	for seat, edge := range p.S.Edge {
 		if edge != 0 && p.S.Edge[0] != p.S.Edge[1] {
-			list[seat] = "north"
+			list[seat] = table.Ends[1]
 		}
 	}
 	return list

@@ -110,15 +110,14 @@ func (p play) chooseFirst() {
 func (p play) chooseSide() {
 	second := p.S.First.Other()
 	q := &OneOfQuestion[int]{Prompt: "Choose your side of the table", Clauses: Cl("wc.setup.roll_off", "wc.components.rear_edge")}
-	edges := [...]string{"the south edge", "the north edge"}
-	q.AddAs("near", 0, edges[0])
-	q.AddAs("far", 1, edges[1])
+	q.AddAs("near", 0, "the "+table.Ends[0]+" edge")
+	q.AddAs("far", 1, "the "+table.Ends[1]+" edge")
 	side := answer(p, "side", second, game.Pick, q)
 	p.S.Edge[second] = uint8(side) // wc.components.rear_edge
 	p.S.Edge[second.Other()] = 1 - uint8(side)
 	p.g.Cite("wc.components.coordinates", "wc.components.rear_edge")
 	p.of().Tell("side", Cl("wc.setup.roll_off"), UnitFacts{Seat: second, Value: side},
-		"%s plays from %s", second, edges[side])
+		"%s plays from the %s edge", second, table.Ends[side])
 	p.enter(SetUpDeploy)
 }
 

@@ -18,11 +18,11 @@ const (
 // (wm.setup.opposite).
 func (p play) chooseEdge() {
 	q := &OneOf[int]{Prompt: "Which table edge is yours?", Clauses: Cl("wm.setup.opposite", "wm.setup.zone")}
-	q.AddAs("near", 0, "the near edge (south)")
-	q.AddAs("far", 1, "the far edge (north)")
+	q.AddAs("near", 0, "the "+table.Ends[0]+" edge")
+	q.AddAs("far", 1, "the "+table.Ends[1]+" edge")
 	edge := uint8(answer(p, "edge", p.S.First, game.Pick, q))
 	p.S.Edge[p.S.First], p.S.Edge[p.S.First.Other()] = edge, 1-edge
-	p.tellOf("edge", Cl("wm.setup.opposite"), PhaseFacts{Seat: p.S.First, Phase: "edge"}, "%s plays from the %s edge", p.S.First, [2]string{"near", "far"}[edge])
+	p.tellOf("edge", Cl("wm.setup.opposite"), PhaseFacts{Seat: p.S.First, Phase: "edge"}, "%s plays from the %s edge", p.S.First, table.Ends[edge])
 	p.S.Phase = SetUpDeploy
 }
 

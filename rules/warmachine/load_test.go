@@ -243,7 +243,7 @@ func TestPackRefusals(t *testing.T) {
 		{"a low obstruction", "battlefields.yaml", feature + "going: obstruction, height: 1, shape: [[1, 1], [5, 1], [5, 5]]}]}\n", `A is 1.00" high: an obstruction is over 1″ (wm.ter.obstruction)`},
 		{"crossed shape", "battlefields.yaml", feature + "going: rough, shape: [[1, 1], [2, 2], [2, 1], [1, 2]]}]}\n", `A has a wrong shape`},
 		{"off the table", "battlefields.yaml", feature + "going: rough, shape: [[40, 1], [50, 1], [50, 5]]}]}\n", `A leaves the table (wm.ter.agreed)`},
-		{"a zone full of rock", "battlefields.yaml", feature + "going: impassable, shape: [[0, 0], [44, 0], [44, 9], [0, 9]]}]}\n", `the terrain leaves room for 10 models along the near edge: expected 16 (wm.setup.zone)`},
+		{"a zone full of rock", "battlefields.yaml", feature + "going: impassable, shape: [[0, 0], [44, 0], [44, 9], [0, 9]]}]}\n", `the terrain leaves room for 10 models along the south edge: expected 16 (wm.setup.zone)`},
 		{"a piece twice", "battlefields.yaml", feature + "going: rough, shape: [[1, 1], [5, 1], [5, 5]]}, {id: a, name: A, going: rough, shape: [[11, 1], [15, 1], [15, 5]]}]}\n", `has the feature "a" twice`},
 		{"a shallow table", "battlefields.yaml", "battlefields:\n  - {id: x, name: X, width: 48, depth: 36, features: []}\n", `depth is 36: expected 40 to 72 inches`},
 		{"zones without a gap", "limits.yaml", "table: 36\n", `table is 36: expected 40 to 72 inches`},

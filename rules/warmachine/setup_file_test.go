@@ -224,7 +224,7 @@ func TestCheckTerrain(t *testing.T) {
 		{"off the table", []board.Feature{{Kind: "rough", Shape: block(47, 12, 2, 2)}}, "wm.ter.agreed", "features[0].shape", "Rough ground leaves the table"},
 		{"many corners", []board.Feature{{Kind: "rough", Shape: make(geom.Polygon, 65)}}, "wm.ter.agreed", "features[0].shape", "has 65 corners: the table takes at most 64"},
 		{"a strange name", []board.Feature{{Kind: "rough", Name: "a\u202eb", Shape: block(1, 12, 2, 2)}}, "wm.ter.agreed", "features[0].name", "the name cannot be taken"},
-		{"a zone of ruins", []board.Feature{{Kind: "structure", Shape: block(0, 38, 45, 10)}}, "wm.setup.zone", "features", "the terrain leaves room for 5 models along the far edge: expected 16"},
+		{"a zone of ruins", []board.Feature{{Kind: "structure", Shape: block(0, 38, 45, 10)}}, "wm.setup.zone", "features", "the terrain leaves room for 5 models along the north edge: expected 16"},
 		{"too many", make([]board.Feature, 61), "wm.ter.types", "features[0].kind", "is no kind of terrain"},
 	} {
 		_, faults := book.CheckTerrain(usual, test.features)

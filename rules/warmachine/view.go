@@ -7,6 +7,7 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // View implements game.Rules: a *board.Table, of which nothing is hidden.
@@ -32,7 +33,7 @@ func (m *Match) Look(s *State, room *board.Table) *board.Table {
 		if caster := m.Caster[seat]; s.Models[caster].InPlay {
 			t.Pools = append(t.Pools, p.pool(seat, caster))
 		}
-		t.Edges = append(t.Edges, [...]string{"south", "north"}[s.Edge[seat]])
+		t.Edges = append(t.Edges, table.Ends[s.Edge[seat]])
 	}
 	if s.Phase < SetUpDeploy {
 		t.Edges = t.Edges[:0]

@@ -10,6 +10,7 @@ import (
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
+	"umpire/table"
 	"umpire/table/plot"
 )
 
@@ -176,7 +177,7 @@ const outOfMiddle = 10 * geom.Inch
 // side, as many as the largest crew has models (cn.scen.deploy).
 func (c *terrainCheck) space(pieces []cybernekro.Feature) {
 	deep := c.table.Depth/2 - outOfMiddle
-	for edge, name := range [...]string{"near", "far"} {
+	for edge, name := range table.Ends {
 		free := 0
 		for x := geom.Length(place / 2); x <= c.table.Width-place/2; x += place {
 			for y := geom.Length(place / 2); y <= deep-place/2; y += place {
@@ -317,7 +318,7 @@ func (c *terrainCheck) prison(f *cybernekro.Battlefield) {
 	prison := &f.Rooms[at]
 	ends := [2]geom.Point{{X: f.Side / 2}, {X: f.Side / 2, Y: f.Side}}
 	if !slices.ContainsFunc(ends[:], func(end geom.Point) bool { return prison.Shape.Locate(end) != geom.Outside }) {
-		c.Fault("cn.prison.setup", content.Nth("rooms", at), "%s does not touch the middle of the near or the far edge", prison.Name)
+		c.Fault("cn.prison.setup", content.Nth("rooms", at), "%s does not touch the middle of the south or the north edge", prison.Name)
 	}
 	doors := 0
 	for i := range f.Features {

@@ -11,6 +11,7 @@ import (
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warmachine"
+	"umpire/table"
 	"umpire/table/plot"
 )
 
@@ -160,7 +161,7 @@ func thin(shape geom.Polygon) bool {
 func (c *terrainCheck) room(pieces []warmachine.Feature) {
 	const place = 2 * geom.Inch
 	heavy := bases[warmachine.Heavy] * geom.Millimetre / 2
-	for edge, name := range [...]string{"near", "far"} {
+	for edge, name := range table.Ends {
 		free := 0
 		for x := place / 2; x <= c.table.Width-place/2; x += place {
 			for y := place / 2; y < warmachine.ZoneDepth; y += place {
