@@ -122,6 +122,7 @@ func TestForceFaults(t *testing.T) {
 		{"Deformed with three", crew(plain("traits: [deformed]", "raised: [agility, strength, intellect]"), p, p), "cn.trait.deformed", "characters[0].raised", 7, "has 3 attributes that rise: expected 2"},
 		{"Deformed twice the same", crew(plain("traits: [deformed]", "raised: [agility, agility]"), p, p), "cn.trait.deformed", "characters[0].raised", 7, "agility of N rises twice: expected two different attributes"},
 		{"raised without being Deformed", crew(plain("raised: [agility, strength]"), p, p), "cn.trait.deformed", "characters[0].raised", 6, "N is not Deformed"},
+		{"one raised without being Deformed", crew(plain("raised: [agility]"), p, p), "cn.trait.deformed", "characters[0].raised", 6, "N is not Deformed"},
 		{"a body-mod twice", crew(plain("mods: [auto-senses, auto-senses]"), p, p), "cn.mod.choice", "characters[0].mods[1]", 6, "N has Auto senses already: expected each body-mod once"},
 		{"stims of a machine", crew(plain("traits: [artificial]", "mods: [roly-poly, stim-injectors]"), p, p), "cn.trait.artificial_mods", "characters[0].mods[1]", 7, "N is Artificial and cannot have Stim injectors: expected one of Mechanical claw, Jump augmentation, Auto senses, Reinforced body, Augmented arms, Roly-poly system"},
 		{"half an item too many", crew(plain("gear: [rifle, sword, lantern, light-armor, knife]"), p, p), "cn.gear.capacity", "characters[0].gear", 6, "N carries 5.5 items: at most 5"},
