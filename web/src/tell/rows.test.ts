@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../games/plain'
 import type { GameEvent } from '../wire'
-import { headsOf, wanted, type Row } from './rows'
+import { acts, headsOf, wanted, type Row } from './rows'
 
 const face = plain('sample', { minor: (e) => e.event === 'token' })
 let no = 0
@@ -32,6 +32,10 @@ describe('the lines of a log', () => {
     expect(read(wanted(rows, face, 'loss', 'hitting', { 'wc.attack.hit': 'Hitting the target' }))).toEqual([
       5,
     ])
+  })
+  it('stand under the one that begins an act', () => {
+    const lines = [row('activate', 'Blue activates Hunter'), row('move', 'Hunter moves')]
+    expect(lines.map(({ event }) => acts(event))).toEqual([true, false])
   })
   it('are counted by turns', () => {
     expect([...headsOf(wanted(rows, face, 'story', ''), face)]).toEqual([

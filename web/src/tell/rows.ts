@@ -20,6 +20,9 @@ export interface Head {
 /** Whether a line begins a part of the log. */
 export const heads = ({ event }: GameEvent): boolean => event === 'turn' || event === 'round'
 
+/** Whether a line begins an act: what its unit does is told in the lines under it. */
+export const acts = ({ event }: GameEvent): boolean => event === 'activate'
+
 /** The rows that are read: of one kind, or those with all of the words asked for,
     in what is said or in the titles of its clauses. */
 export function wanted(
