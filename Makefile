@@ -56,8 +56,9 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@touch $@
 
 .PHONY: test
+# What go vet says is of lint.
 test: build ## run every test: Go, the page, and the page in a real browser
-	$(GO) test -timeout $(TIMEOUT) ./...
+	$(GO) test -vet=off -timeout $(TIMEOUT) ./...
 	@$(MAKE) --no-print-directory test-page
 
 .PHONY: test-page

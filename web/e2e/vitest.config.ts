@@ -13,6 +13,8 @@ export default defineConfig(({ mode }) => ({
     pool: 'forks',
     fileParallelism: mode === 'test',
     maxWorkers: 2,
+    // What a file uses is loaded once: it keeps nothing but the browser, which each closes.
+    isolate: mode !== 'test',
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },
