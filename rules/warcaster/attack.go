@@ -77,6 +77,7 @@ type thrown struct {
 	faces []int8
 	was   [][]int8
 	hit   bool       // it is the damage of a hit
+	blast bool       // it is that of a blast, which a miss deals too
 	why   []Modifier // of damage: what gives it its dice
 }
 
@@ -486,8 +487,12 @@ func (p play) takeRoll(id ModelID, b *AttackContext, t *thrown, clauses []game.C
 			trace = append(trace, "wc.attack.damage_sets", "wc.stats.energy_types", "wc.stats.energy_no_generic", "wc.stats.pow")
 		}
 		trace = append(trace, "wc.attack.recording", "wc.core.rounding", "wc.models.health_per_model")
+		by := ""
+		if t.blast {
+			by = " from the blast"
+		}
 		e := p.of(b.By, id).Event("damage", unique(append(clauses, changed...)), f,
-			"%s takes %s: %s against ARM %d", p.Name(id), Count(points, "damage point"), Count(strikes, "strike"), arm)
+			"%s takes %s%s: %s against ARM %d", p.Name(id), Count(points, "damage point"), by, Count(strikes, "strike"), arm)
 		e.Trace = unique(trace)
 		return e
 	})

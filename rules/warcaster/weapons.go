@@ -68,7 +68,7 @@ func (pr *profile) weaponDoes(weapon int, do Deed) bool {
 }
 
 // blastDamage makes a blast damage roll against a model: POW Action Dice,
-// explosive damage (wc.attack.blast_roll, wc.attack.blast_type).
+// explosive damage (wc.attack.blast_roll, wc.attack.blast_type). why is what gives it those.
 func (p play) blastDamage(b *AttackContext, id ModelID, power int, why []Modifier, clause game.Clause) {
 	own := *b
 	own.energy, own.Target = Explosive, id
@@ -77,18 +77,12 @@ func (p play) blastDamage(b *AttackContext, id ModelID, power int, why []Modifie
 	if !p.Enemies(b.By, id) || p.IsGate(id) {
 		clauses = append(clauses, "wc.attack.blast_friendly")
 	}
-	p.rollDamage(&own, id, power, why, clauses...)
-}
-
-// rollDamage makes a damage roll of so many Action Dice against a model, outside
-// a hit: blasts, collateral damage, bursts. why is what gives it those.
-func (p play) rollDamage(b *AttackContext, id ModelID, actions int, why []Modifier, clauses ...game.Clause) {
-	pool := dice.Pool{dice.Action.Times(actions)}
-	t := thrown{pool: pool, faces: p.g.Roll("damage/also", pool), why: why}
+	pool := dice.Pool{dice.Action.Times(power)}
+	t := thrown{pool: pool, faces: p.g.Roll("damage/also", pool), blast: true, why: why}
 	if b.Kind == FuryAttack {
-		p.rerollFuryDamage(b, &t)
+		p.rerollFuryDamage(&own, &t)
 	}
-	p.takeRoll(id, b, &t, clauses, p.AttackName(b))
+	p.takeRoll(id, &own, &t, clauses, p.AttackName(b))
 }
 
 // Spray weapons.
@@ -189,7 +183,7 @@ func (p Position) isStrafed(j Job, id ModelID) bool {
 	return p.S.Strafes[j.N].Struck[id/64]>>(id%64)&1 != 0
 }
 
-// rollDamageBy is rollDamage where the cause is a rule.
+// rollDamageBy makes a damage roll of so many Action Dice that a rule causes.
 func (p play) rollDamageBy(b *AttackContext, id ModelID, actions int, cause string) {
 	pool := dice.Pool{dice.Action.Times(actions)}
 	faces := p.g.Roll("damage/also", pool)
