@@ -64,7 +64,7 @@ func (p play) drop(t ThingID, id ModelID, clause game.Clause) {
 // cn.trait.lobotomised_actions).
 func (p Position) mayUse(id ModelID, t ThingID, at ModelID, why *Reasons) bool {
 	switch {
-	case !p.holds(id, t):
+	case t >= MaxThings || !p.holds(id, t):
 		return why.No("cn.action.equip", "%s does not carry that", p.Name(id))
 	case p.InMelee(id):
 		return why.No("cn.action.equip_melee", "%s is in melee", p.Name(id))

@@ -52,7 +52,8 @@ func (p Position) awayFrom(id ModelID) geom.Vec {
 // ground and what it wears make it shorter, a corner lays it Prone, and over a ledge it
 // falls (cn.flee.move, cn.flee.corner, cn.flee.ledge, cn.flee.edge).
 func (p play) runs(id ModelID, from geom.Point, dist geom.Length) {
-	m, start := p.Model(id), p.Model(id).surface()
+	m := p.Model(id)
+	start := m.surface()
 	var c Crowd
 	p.Crowd(&c, id)
 	toss := func() bool { return p.g.Draw("side", 2) == 0 }

@@ -1,19 +1,18 @@
 package cybernekro
 
 // JobKind is what is still to be done of something under way.
-type JobKind uint8
+type JobKind uint8 // it stands in states: it grows at its end
 
 // The kinds of job.
 const (
-	NoJob        JobKind = iota
-	FreeFighting         // By may fight At, which leaves its melee (cn.move.out_of_melee)
-	Attacking            // By attacks At: who is targeted may foresee it, then it is rolled
-	Splashing            // all in Set are hit as well (cn.kw.splash)
-	Leaping              // By jumps to the place that lies in the state
-	Walking              // By goes the way that lies in the state
-	Acted                // By has performed an action: gas, then reactions
-	Reacting             // By reacts, with N actions left
-	Wounding             // the stages of a hit, in their order (cn.dmg.order)
+	NoJob     JobKind = iota
+	Attacking         // By attacks At: who is targeted may foresee it, then it is rolled
+	Splashing         // all in Set are hit as well (cn.kw.splash)
+	Leaping           // By jumps to the place that lies in the state
+	Walking           // By goes the way that lies in the state
+	Acted             // By has performed an action: gas, then reactions
+	Reacting          // By reacts, with N actions left
+	Wounding          // the stages of a hit, in their order (cn.dmg.order)
 	RollingDamage
 	Toughing
 	Suffering
@@ -24,12 +23,13 @@ const (
 	Falling // At falls N units
 	Fleeing // At flees N times (cn.flee.move)
 	Screaming
-	Shaking     // all in Set take Agility tests or fall (cn.env.tremor, cn.comp.tremors)
-	Breathing   // all in Set take Intellect tests or gain N Dread (cn.comp.pollen)
-	Burning     // all in Set burn (cn.fire.damage)
-	Rallying    // By takes N Morale Tests (cn.morale.test)
-	Controlling // By has At perform an action (cn.sorc.mind_control)
-	Breaking    // By becomes an NPC (cn.morale.break)
+	Shaking      // all in Set take Agility tests or fall (cn.env.tremor, cn.comp.tremors)
+	Breathing    // all in Set take Intellect tests or gain N Dread (cn.comp.pollen)
+	Burning      // all in Set burn (cn.fire.damage)
+	Rallying     // By takes N Morale Tests (cn.morale.test)
+	Controlling  // By has At perform an action (cn.sorc.mind_control)
+	Breaking     // By becomes an NPC (cn.morale.break)
+	FreeFighting // By may fight At, which leaves its melee (cn.move.out_of_melee)
 )
 
 // Job is something that is still to be done. Jobs are done one a step, the last first.
