@@ -56,9 +56,8 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@touch $@
 
 .PHONY: test
-# What go vet says is of lint.
 test: build ## run every test: Go, the page, and the page in a real browser
-	$(GO) test -vet=off -timeout $(TIMEOUT) ./...
+	$(GO) test -timeout $(TIMEOUT) ./...
 	@$(MAKE) --no-print-directory test-page
 
 .PHONY: test-page

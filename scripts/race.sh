@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# race.sh TIMEOUT PACKAGE...: runs the packages' tests under the race detector, but for those
-# in which there is one goroutine only (-short).
+# race.sh TIMEOUT PACKAGE...: runs the packages' tests under the race detector.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -15,4 +14,4 @@ if [ "$(go env CGO_ENABLED)" != 1 ] || ! command -v "${cc%% *}" >/dev/null; then
   echo 'the race detector needs cgo and a C compiler: install gcc or clang' >&2
   exit 1
 fi
-CGO_ENABLED=1 go test -race -short -timeout "$timeout" "$@"
+CGO_ENABLED=1 go test -race -timeout "$timeout" "$@"

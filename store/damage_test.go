@@ -29,17 +29,8 @@ func filled(t *testing.T, dir string) (path string) {
 	return s.Path()
 }
 
-// alone passes a test over under the race detector (see scripts/race.sh) that has one goroutine.
-func alone(t *testing.T) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("one goroutine")
-	}
-}
-
 // A damaged or foreign file is refused with its name, and left as it is.
 func TestFilesThatAreRefused(t *testing.T) {
-	alone(t)
 	for _, c := range []struct {
 		name   string
 		damage func(t *testing.T, path string, file []byte) []byte
