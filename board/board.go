@@ -171,9 +171,10 @@ type Sight struct {
 	// Untold says that the distance may not be measured now, and is not told.
 	Untold bool `json:"untold,omitempty"`
 	// Blocker is what the line stops at, by name. Feature is the id of what stops it or gives
-	// cover, if that is terrain.
-	Blocker string `json:"blocker,omitempty"`
-	Feature string `json:"feature,omitempty"`
+	// cover, if that is terrain; Models are those that do, if models do.
+	Blocker string  `json:"blocker,omitempty"`
+	Feature string  `json:"feature,omitempty"`
+	Models  []int32 `json:"models,omitempty"`
 	// Clause is why nothing is seen, or by what cover is given.
 	Clause game.Clause `json:"clause,omitempty"`
 	// Cover is what gives the target cover, if anything does. Partly says that it does so

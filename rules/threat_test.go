@@ -1,7 +1,10 @@
 package rules_test
 
 import (
+	"cmp"
 	"encoding/json"
+	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -17,7 +20,7 @@ import (
 func TestThreats(t *testing.T) {
 	for _, name := range rules.Names() {
 		t.Run(name, func(t *testing.T) {
-			table := underWay(t, name)
+			table := underWay(t, name, "{}")
 			before, err := json.Marshal(table.View(0))
 			if err != nil {
 				t.Fatal(err)
@@ -73,7 +76,7 @@ func TestThreats(t *testing.T) {
 // In every game what is not seen, and what is in cover, says by which clause of its book.
 func TestSightsSayWhy(t *testing.T) {
 	for _, name := range rules.Names() {
-		table := underWay(t, name)
+		table := underWay(t, name, "{}")
 		sys, err := rules.Standard(name)
 		if err != nil {
 			t.Fatal(err)
@@ -100,54 +103,117 @@ func TestSightsSayWhy(t *testing.T) {
 	}
 }
 
+// measured are wishes by which one may measure in a game in which nobody may else.
+var measured = map[string]string{"warmachine": `{"variants":{"measure_free":true}}`}
+
 // In every game in which one may measure a place is seen just if a model is that stands there; who
-// asks is told of its own likes, too, and only of places on the table.
+// asks is told of its own likes, too, and only of places on the table. Where nobody may measure,
+// nothing is told of a place.
 func TestPlacesAreSeenAsModelsThere(t *testing.T) {
 	for _, name := range rules.Names() {
-		table := underWay(t, name)
-		tokens, clear, blocked := table.View(0).(*board.Table).Tokens, 0, 0
-		for i := range tokens {
-			from, to := tokens[i], tokens[(7*i+3)%len(tokens)]
-			sight, ok := table.Sight(0, from.ID, to.ID, nil)
-			if !ok || table.Scene().Unmeasured {
-				continue
+		t.Run(name, func(t *testing.T) { seesPlaces(t, underWay(t, name, "{}")) })
+	}
+	t.Run("measured", func(t *testing.T) {
+		table := underWay(t, "warmachine", measured["warmachine"])
+		if table.Scene().Unmeasured {
+			t.Error("nobody may measure")
+		}
+		seesPlaces(t, table)
+	})
+}
+
+func seesPlaces(t *testing.T, table system.Table) {
+	t.Helper()
+	tokens, clear, blocked := table.View(0).(*board.Table).Tokens, 0, 0
+	for i := range tokens {
+		from, to := tokens[i], tokens[(7*i+3)%len(tokens)]
+		there := board.Placed{Model: to.ID, At: to.At, On: to.On}
+		sight, ok := table.Sight(0, from.ID, to.ID, nil)
+		if !ok {
+			continue
+		}
+		place, ok := table.SightAt(0, from.ID, there, nil)
+		if table.Scene().Unmeasured {
+			if ok {
+				t.Errorf("%+v is told of a place", place)
 			}
-			place, ok := table.SightAt(0, from.ID, board.Placed{Model: to.ID, At: to.At, On: to.On}, nil)
-			sight.Cover, place.Cover = "", ""
-			if sight.Clear {
-				sight.Clause, sight.Feature, place.Clause, place.Feature = "", "", "", ""
+			continue
+		}
+		sight.Cover, place.Cover = "", ""
+		if sight.Clear {
+			sight.Clause, sight.Feature, sight.Models = "", "", nil
+			place.Clause, place.Feature, place.Models = "", "", nil
+		}
+		if !ok || !reflect.DeepEqual(place, sight) {
+			t.Errorf("%+v of the place, %v, %+v of the model", place, ok, sight)
+		}
+		if place.Clear {
+			clear++
+		} else {
+			blocked++
+		}
+		if _, ok := table.SightAt(0, from.ID, board.Placed{Model: from.ID, At: to.At}, nil); !ok {
+			t.Errorf("%d tells nothing of its like elsewhere", from.ID)
+		}
+		for _, off := range []board.Placed{{Model: -1, At: to.At}, {Model: 1 << 20, At: to.At}, {Model: from.ID, At: geom.Point{X: -1}}, {Model: from.ID, At: to.At, On: -7}, {Model: from.ID, At: to.At, On: 1 << 20}} {
+			if sight, ok := table.SightAt(0, from.ID, off, nil); ok {
+				t.Errorf("%+v at %+v", sight, off)
 			}
-			if !ok || place != sight {
-				t.Errorf("%s: %+v of the place, %v, %+v of the model", name, place, ok, sight)
-			}
-			if place.Clear {
-				clear++
-			} else {
-				blocked++
-			}
-			if _, ok := table.SightAt(0, from.ID, board.Placed{Model: from.ID, At: to.At}, nil); !ok {
-				t.Errorf("%s: %d tells nothing of its like elsewhere", name, from.ID)
-			}
-			for _, off := range []board.Placed{{Model: -1, At: to.At}, {Model: 1 << 20, At: to.At}, {Model: from.ID, At: geom.Point{X: -1}}, {Model: from.ID, At: to.At, On: -7}, {Model: from.ID, At: to.At, On: 1 << 20}} {
-				if sight, ok := table.SightAt(0, from.ID, off, nil); ok {
-					t.Errorf("%s: %+v at %+v", name, sight, off)
+		}
+	}
+	if t.Logf("%d seen, %d not", clear, blocked); (clear == 0 || blocked == 0) != table.Scene().Unmeasured {
+		t.Errorf("%d places are seen, %d are not", clear, blocked)
+	}
+}
+
+// In every game a line that is stopped by a model says which it is, and those of a whole unit: they
+// are on the table, and neither looks nor is looked at.
+func TestSightsSayWhichModels(t *testing.T) {
+	for _, name := range rules.Names() {
+		table := underWay(t, name, cmp.Or(measured[name], "{}"))
+		called, on := map[int32][]string{}, map[int32]bool{}
+		for _, m := range table.Scene().Models {
+			called[m.ID] = []string{m.Name, m.Team}
+		}
+		tokens, stopped := table.View(0).(*board.Table).Tokens, 0
+		for _, token := range tokens {
+			on[token.ID] = true
+		}
+		for i, from := range tokens {
+			for _, to := range tokens {
+				third := tokens[(i+1)%len(tokens)].ID
+				between := geom.Point{X: (from.At.X + to.At.X) / 2, Y: (from.At.Y + to.At.Y) / 2}
+				sight, _ := table.Sight(0, from.ID, to.ID, []board.Placed{{Model: third, At: between}})
+				for _, id := range sight.Models {
+					if !on[id] || id == from.ID || id == to.ID {
+						t.Errorf("%s: %+v", name, sight)
+					}
+				}
+				byModel := false
+				for _, token := range tokens {
+					byModel = byModel || slices.Contains(called[token.ID], sight.Blocker)
+				}
+				if byModel && sight.Blocker != "" {
+					if stopped++; len(sight.Models) == 0 || !slices.Contains(called[sight.Models[0]], sight.Blocker) {
+						t.Errorf("%s: %+v", name, sight)
+					}
 				}
 			}
 		}
-		if t.Logf("%s: %d seen, %d not", name, clear, blocked); (clear == 0 || blocked == 0) != table.Scene().Unmeasured {
-			t.Errorf("%s: %d places are seen, %d are not", name, clear, blocked)
+		if t.Logf("%s: %d lines are stopped by models", name, stopped); (stopped == 0) != (name == "warcaster") { // where models hide nobody
+			t.Errorf("%s: %d lines are stopped by models", name, stopped)
 		}
 	}
 }
 
 // underWay is a match of a game that has been played for a while.
-func underWay(t *testing.T, name string) system.Table {
+func underWay(t *testing.T, name, wish string) system.Table {
 	t.Helper()
 	sys, err := rules.Standard(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup, _, err := sys.Wish(json.RawMessage("{}"))
+	setup, _, err := sys.Wish(json.RawMessage(wish))
 	if err != nil {
 		t.Fatal(err)
 	}

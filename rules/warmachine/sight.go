@@ -156,26 +156,35 @@ var shelterClauses = map[int]game.Clause{concealed: "wm.ter.concealment", covere
 // ranged or magic attack, as seen from where the attack comes (wm.ter.one,
 // wm.ranged.screen_stack, wm.ter.only_ranged, wm.spell.channel_cover).
 func (p Position) Sheltered(a *AttackContext, why *Breakdown) (n int) {
-	n, cover := p.cover(a)
-	screen, by := p.screening(a)
-	if n > 0 && p.M.Setup.Variants.CoverOrScreen { // wm.open.cover_screen: no less than screening gives
-		screen = 0
-	}
+	n, cover, screen, by := p.shelters(a)
 	why.Add(cover.What, n, "DEF", cover.Clause)
-	why.Add("screened by "+by, screen, "DEF", "wm.ranged.screen")
+	if screen > 0 {
+		why.Add("screened by "+p.Name(by), screen, "DEF", "wm.ranged.screen")
+	}
 	return n + screen
+}
+
+// shelters is what terrain and the like give a target, and what a model does.
+func (p Position) shelters(a *AttackContext) (n int, cover Hider, screen int, by ModelID) {
+	n, cover = p.cover(a)
+	screen, by = p.screening(a)
+	if n > 0 && p.M.Setup.Variants.CoverOrScreen { // wm.open.cover_screen: no less than screening gives
+		screen, by = 0, None
+	}
+	return n, cover, screen, by
 }
 
 // cover is the best of what cover and concealment give a target (wm.ter.near, wm.ter.one,
 // wm.fx.cloud_conceal, wm.content.spell.fog_of_war).
 func (p Position) cover(a *AttackContext) (n int, by Hider) {
 	base, from := p.Disc(a.Target), p.Model(a.Origin).At
+	by = nothing
 	if s := p.overArea(p.SeatOf(a.Target)); s != nil && s.Word == Concealing && p.InControl(p.SeatOf(a.Target), a.Target) {
-		n, by = concealed, Hider{s.Name, -1, s.Clause()}
+		n, by = concealed, Hider{s.Name, -1, None, s.Clause()}
 	}
 	for i := range p.S.Clouds.Len() {
 		if n == 0 && p.inCloud(p.S.Clouds.At(i), base) {
-			n, by = concealed, Hider{"cloud", -1, "wm.fx.cloud_conceal"}
+			n, by = concealed, Hider{"cloud", -1, None, "wm.fx.cloud_conceal"}
 		}
 	}
 	for i := range p.M.lands {
@@ -185,14 +194,14 @@ func (p Position) cover(a *AttackContext) (n int, by Hider) {
 			!hides(from, base, func(l *lookout) { l.shape(f.Shape) }) {
 			continue
 		}
-		n, by = gives, Hider{f.Name, i, shelterClauses[gives]}
+		n, by = gives, Hider{f.Name, i, None, shelterClauses[gives]}
 	}
 	return n, by
 }
 
 // screening is what models near the target give it: the first that hides a part of it
-// names it (wm.ranged.screen).
-func (p Position) screening(a *AttackContext) (n int, by string) {
+// does (wm.ranged.screen).
+func (p Position) screening(a *AttackContext) (n int, by ModelID) {
 	base, from := p.Disc(a.Target), p.Model(a.Origin).At
 	box := corridor(from, base)
 	for i := range p.M.Models {
@@ -201,38 +210,41 @@ func (p Position) screening(a *AttackContext) (n int, by string) {
 			continue
 		}
 		if hides(from, base, func(l *lookout) { l.base(p.Disc(id)) }) {
-			return screened, p.Name(id)
+			return screened, id
 		}
 	}
-	return 0, ""
+	return 0, None
 }
 
-// Hider is what hides a model or a part of it: in words, with the number of the feature, if it
-// is one, else -1, and by which clause.
+// Hider is what hides a model or a part of it: in words, which feature or model, if it is one,
+// and by which clause.
 type Hider struct {
 	What    string
-	Feature int
+	Feature int     // or -1
+	Model   ModelID // or None
 	Clause  game.Clause
 }
+
+var nothing = Hider{Feature: -1, Model: None}
 
 // Obstruction is what keeps a model from seeing another whose base is there.
 func (p Position) Obstruction(id, target ModelID, base geom.Capsule) Hider {
 	m := p.Model(id)
 	if geom.Behind(base, m.At, m.Face) {
-		return Hider{"its own back", -1, "wm.facing.back"}
+		return Hider{"its own back", -1, None, "wm.facing.back"}
 	}
 	for i := range p.M.lands {
 		if p.M.lands[i].blocksSight() && hides(m.At, base, func(l *lookout) { l.shape(p.M.Table.Features[i].Shape) }) {
-			return Hider{p.M.Table.Features[i].Name, i, "wm.los.blocked_terrain"}
+			return Hider{p.M.Table.Features[i].Name, i, None, "wm.los.blocked_terrain"}
 		}
 	}
 	for i := range p.M.Models {
 		if other := ModelID(i); p.InPlay(other) && other != id && other != target && p.screens(other, target) &&
 			hides(m.At, base, func(l *lookout) { l.base(p.Disc(other)) }) {
-			return Hider{p.Name(other), -1, "wm.los.blocked_models"}
+			return Hider{p.Name(other), -1, other, "wm.los.blocked_models"}
 		}
 	}
-	return Hider{"a cloud", -1, "wm.fx.cloud_los"}
+	return Hider{"a cloud", -1, None, "wm.fx.cloud_los"}
 }
 
 // CoverOf is what shelters a model from an attack by another, if anything does.
@@ -240,13 +252,10 @@ func (p Position) CoverOf(id, target ModelID) Hider {
 	a := AttackContext{Kind: RangedAttack, By: id, Target: target, Origin: id, Weapon: -1, Spell: -1}
 	var why Breakdown
 	if p.Sheltered(&a, &why); len(why.Lines) == 0 {
-		return Hider{Feature: -1}
+		return nothing
 	}
-	n, by := p.cover(&a)
-	if n == 0 {
-		by.Feature = -1
-	}
-	by.What, by.Clause = p.covers(&a), why.Lines[0].Clause
+	_, by, _, model := p.shelters(&a)
+	by.What, by.Model, by.Clause = p.covers(&a), model, why.Lines[0].Clause
 	return by
 }
 

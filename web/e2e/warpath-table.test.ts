@@ -113,6 +113,24 @@ describe("Warpath's table", () => {
     const page = await somebody.goto(`/m/${match.id}`)
     const player = new Player(page)
     await player.asked()
+
+    // Whoever hides somebody from who shoots is lit, and said to be in the way.
+    const sight = page.locator('[data-sight]')
+    const hiding = player.board.locator('.base .hiding')
+    for (const line of (await player.board.getByRole('button', { name: /, theirs/ }).all()).toReversed()) {
+      await page.keyboard.press('l')
+      await sight.getByText(/^Line of sight/).waitFor()
+      await line.dispatchEvent('click')
+      await sight.getByText(/sees|No sight from/).waitFor()
+      if ((await hiding.count()) > 0) break
+      await page.keyboard.press('Escape')
+    }
+    const unit = await hiding.first().evaluate((e) => e.closest<SVGElement>('.base')!.dataset.piece!)
+    const hider = player.board.locator(`li > [id$="-${unit}"]`)
+    await hider.getByText(/in the way of the line of sight/).waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await hiding.first().waitFor({ state: 'detached' })
+
     await player.choose('Direct blast at a point')
     await player.commit()
     await player.request.getByRole('heading', { name: /^Where is the template/ }).waitFor()

@@ -64,8 +64,11 @@ func sightLine(p cybernekro.Position, eye table.Body, from, to int32) board.Sigh
 	} else if look.Covered {
 		line.Cover, line.Clause = p.Hides(look.By), "cn.shoot.cover"
 	}
-	if look.By.Kind == cybernekro.TerrainHides {
+	switch look.By.Kind {
+	case cybernekro.TerrainHides:
 		line.Feature = p.M.Table.Features[look.By.Place].ID
+	case cybernekro.ModelHides:
+		line.Models = []int32{int32(look.By.Place)}
 	}
 	return line
 }

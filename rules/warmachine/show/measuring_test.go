@@ -85,7 +85,8 @@ func stands(p warmachine.Position, id warmachine.ModelID) bool {
 // sign is what a player sees of two models without a measure.
 type sign struct {
 	short, long, near, control, front, sees bool
-	cover, blocker, met                     string
+	cover, blocker                          warmachine.Hider
+	met                                     string
 	struck                                  string // who strikes on the way there
 }
 
@@ -97,7 +98,7 @@ func signs(p warmachine.Position) (list []sign) {
 			}
 			charge, slam := p.Rush(a, b, false), p.Rush(a, b, true)
 			struck := ""
-			cover, blocker := p.CoverOf(a, b).What, p.Obstruction(a, b, p.Disc(b)).What
+			cover, blocker := p.CoverOf(a, b), p.Obstruction(a, b, p.Disc(b))
 			for _, c := range append(p.Crossings(a, charge.Way), p.Crossings(a, slam.Way)...) {
 				struck += p.Name(c.Strike.By) + " "
 			}

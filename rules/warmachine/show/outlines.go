@@ -82,10 +82,13 @@ func sightLine(p warmachine.Position, a, b warmachine.ModelID, base geom.Capsule
 	return line
 }
 
-// blame says by which clause something hides the target, and which feature it is, if it is one.
+// blame says by which clause something hides the target, and which feature or model it is, if it is one.
 func blame(p warmachine.Position, line *board.Sight, by warmachine.Hider) {
 	if line.Clause = by.Clause; by.Feature >= 0 {
 		line.Feature = p.M.Table.Features[by.Feature].ID
+	}
+	if by.Model != warmachine.None {
+		line.Models = []int32{int32(by.Model)}
 	}
 }
 

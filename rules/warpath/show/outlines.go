@@ -180,6 +180,8 @@ func lineBetween(p warpath.Position, l *warpath.Lookout, i, k int, a, b geom.Cap
 		o := l.Obstacle(p, look.By)
 		if o.Feature >= 0 {
 			line.Feature = p.Features()[o.Feature].ID
+		} else {
+			p.Each(o.Unit, func(b warpath.BaseID) { line.Models = append(line.Models, int32(b)) })
 		}
 		if look.Seen == overhead.Partial {
 			line.Cover, line.Partly = name, true

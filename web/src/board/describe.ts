@@ -2,7 +2,7 @@
 import { sideName, t } from '../text'
 import { placeOf, reachOf } from './inches'
 import type { Marker, Overlay, Piece } from './piece'
-import type { State } from './states'
+import { hidersOf, type State } from './states'
 
 /** A piece in words: who, whose, where, and what can be done with it. */
 export function described(
@@ -25,6 +25,7 @@ export function described(
   if (state === 'refused' || state === 'tried')
     facts.push(t('board.state.refused', { why: overlay.refused?.get(piece.id) ?? '' }))
   else if (state !== 'idle') facts.push(t(`board.state.${state}`))
+  if (hidersOf(overlay).includes(piece.id)) facts.push(t('board.hides'))
   return facts.join(', ')
 }
 

@@ -14,7 +14,7 @@ import type { Motion } from './motion.svelte'
 import { marksOf, namesOf, tokensOf, wantedOf } from './names'
 import type { At, Ground, Marker, Overlay, Piece, Tag } from './piece'
 import { legs } from './ruler'
-import { sameSet, sameStates, statesOf, type State } from './states'
+import { hidersOf, sameSet, sameStates, statesOf, type State } from './states'
 import { steady } from './steady'
 import { placeTags, tagRects } from './tags'
 import { sketches } from './terrain'
@@ -114,6 +114,9 @@ export class Layout {
   })
   #pointed: ReadonlySet<number> = new Set()
   pointed = $derived.by(() => (this.#pointed = sameSet(this.#pointed, this.overlay.pointed)))
+  #hiding: ReadonlySet<number> = new Set()
+  /** What a line of sight stops at, or what gives cover from it. */
+  hiding = $derived.by(() => (this.#hiding = sameSet(this.#hiding, hidersOf(this.overlay))))
   lawfulMarkers = $derived(new Set(this.overlay.lawfulMarkers))
   cursorPiece = $derived(this.cursor && 'piece' in this.cursor ? this.cursor.piece : undefined)
 

@@ -70,6 +70,8 @@ it('keeps pieces that say the same, and lays big bases below', () => {
 
 it('describes a piece in words', () => {
   const wolf = piece(1, { name: 'Dusk Wolf', x: 24, y: 10, done: true, health: { lost: 1, of: 3 } })
+  const sight = { from: wolf, to: wolf, clear: false, pieces: [wolf.id] }
+  expect(described(wolf, 0, 'idle', { sights: [sight] })).toMatch(/, in the way of the line of sight$/)
   expect(described(wolf, 0, 'lawful', {})).toBe(
     'Dusk Wolf, yours, at 24.0, 10.0, activated, 1 of 3 damage, lawful',
   )

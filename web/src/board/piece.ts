@@ -141,6 +141,8 @@ export interface Sighting {
   partly?: boolean
   /** The terrain that stops it or gives cover, by id. */
   feature?: string
+  /** Those that do, if pieces do. */
+  pieces?: number[]
   /** How long it is may not be seen. */
   untold?: boolean
   stop?: At

@@ -14,6 +14,9 @@ export function statesOf(overlay: Overlay): Map<number, State> {
   return states
 }
 
+/** The pieces that lines of sight stop at, or that give cover from them. */
+export const hidersOf = (overlay: Overlay): number[] => (overlay.sights ?? []).flatMap((s) => s.pieces ?? [])
+
 /** Whether two say the same of every piece. */
 export function sameStates(a: ReadonlyMap<number, State>, b: ReadonlyMap<number, State>): boolean {
   if (a.size !== b.size) return false

@@ -12,6 +12,7 @@ export function lineOf(s: Sight): Sighting {
     ...{ from: at(s.a), to: at(s.b), clear: s.clear },
     ...(s.untold && { untold: true }),
     ...(s.feature && { feature: s.feature }),
+    ...(s.models && { pieces: s.models }),
   }
   if (!s.clear) return { ...line, stop: line.to }
   return s.partly ? { ...line, partly: true } : line

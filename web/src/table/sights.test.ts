@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Piece } from '../board/piece'
 import type { Seat } from '../wire/seat.svelte'
-import { Sights } from './sights.svelte'
+import { hidersOf } from '../board/states'
+import { lineOf, Sights } from './sights.svelte'
 
 const inch = 2540
 const piece = (id: number, name: string): Piece => ({ id, name, seat: 0, x: id, y: 1, r: 0.6, glyph: '' })
@@ -55,6 +56,12 @@ test('what is chosen next is seen from there: another place, a model', async () 
   expect(asked[2]).toEqual({ subject: 1, target: 2, moved: [{ model: 1, ...at(7) }] })
   expect(sights.words(sights.shown!)).toBe('No sight from Wolf to Bear: Tower.')
   expect(sights.from).toBeUndefined()
+})
+
+test('models that hide it are lit', async () => {
+  const told = { a: { X: inch, Y: inch }, b: { X: 2 * inch, Y: inch }, from: 1, to: 2, distance: 4 * inch }
+  const by = { ...told, clear: false, blocker: 'Squad', models: [7, 8] }
+  expect(hidersOf({ sights: [lineOf(by), lineOf({ ...told, clear: true })] })).toEqual([7, 8])
 })
 
 test('where nobody may measure, places are not looked at', async () => {

@@ -1622,6 +1622,7 @@ export interface components {
             feature?: string;
             /** Format: int32 */
             from: number;
+            models?: number[];
             partly?: boolean;
             /** Format: int32 */
             to: number;
