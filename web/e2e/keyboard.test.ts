@@ -227,6 +227,18 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Escape')
     await sight.waitFor({ state: 'detached' })
 
+    // Arrows take it to a place.
+    await page.keyboard.press('l')
+    await sight.getByText(/^Line of sight/).waitFor()
+    expect(await said(page)).toMatch(/Arrows move a place/)
+    for (const key of ['Control+ArrowRight', 'Shift+ArrowLeft']) await page.keyboard.press(key)
+    await expect.poll(async () => (await said(page)).split('\n').at(-1)).toMatch(/^[\d.]+, [\d.]+\W*$/)
+    await page.locator('.ghost').waitFor()
+    await page.keyboard.press('Enter')
+    await sight.getByText(/one of its size there/).waitFor()
+    await page.keyboard.press('Escape')
+    await sight.waitFor({ state: 'detached' })
+
     // A short press of the key leaves threats there until the next.
     const threats = page.getByRole('region', { name: 'Threats' })
     await page.keyboard.press('t')

@@ -202,6 +202,11 @@ export class Pointing implements Hands {
     const step = e.shiftKey ? 0.1 : e.ctrlKey || e.metaKey ? 3 : 0.5
     const by = this.#camera.aside({ x: x * step, y: y * step })
     if (!this.#tell({ key: 'step', dx: by.x, dy: by.y })) this.#camera.pan(-x * 60, -y * 60)
+    else if (this.#layout.cursor) {
+      // Enter means what was moved.
+      this.#layout.cursor = undefined
+      this.#near(undefined)
+    }
     return true
   }
 

@@ -1,5 +1,6 @@
 // A line of sight that somebody asked for, from one model to another or to a place.
 import type { At, Overlay, Piece, Sighting, Tag } from '../board/piece'
+import { placeOf } from '../board/inches'
 import { at, inches, inchWords, wire } from '../lib/inches'
 import { say } from '../lib/say.svelte'
 import { t } from '../text'
@@ -43,6 +44,8 @@ export class Sights {
   place = $state.raw<At>()
   /** Where one like that would be seen, at the end of what is shown. */
   far = $state.raw<At>()
+  /** The place that keys have come to: nothing is asked of it yet. */
+  aim = $state.raw<At>()
 
   constructor(
     private readonly seat: () => Seat,
@@ -61,19 +64,32 @@ export class Sights {
   begin(model: number | undefined) {
     if (this.clear()) return
     this.from = model
-    say(model === undefined ? t('table.sight.none') : this.wants)
+    const keys = this.places() ? ` ${t('table.sight.keys')}` : ''
+    say(model === undefined ? t('table.sight.none') : this.wants + keys)
   }
 
   /** Reports whether there was anything to take away. */
   clear(): boolean {
     const any = this.shown !== undefined || this.from !== undefined
-    this.shown = this.from = this.place = this.far = undefined
+    this.shown = this.from = this.place = this.far = this.aim = undefined
     return any
+  }
+
+  /** The other end by keys: so many inches on from the last one, at first from who looks. Reports
+      whether one is wanted that may be a place. */
+  step({ dx, dy }: { dx: number; dy: number }, { width, depth }: { width: number; depth: number }): boolean {
+    const start = this.aim ?? this.far ?? this.pieces().find((p) => p.id === this.from)
+    if (!start || !this.places()) return false
+    const within = (n: number, most: number) => Math.min(Math.max(n, 0), most)
+    this.aim = { x: within(start.x + dx, width), y: within(start.y + dy, depth) }
+    this.shown = this.far = undefined
+    say(placeOf(this.aim))
+    return true
   }
 
   /** A line to a model, with those that would stand elsewhere there. */
   async draw(from: number | undefined, to: number, places: readonly Stood[] = []) {
-    this.from = this.far = undefined
+    this.from = this.far = this.aim = undefined
     if (from === undefined || from === to) return
     await this.ask(from, { target: to }, places)
   }
@@ -84,6 +100,7 @@ export class Sights {
     const { from } = this
     if (from === undefined || !this.places()) return
     this.far = at
+    this.aim = undefined
     await this.ask(from, { place: this.stood({ id: from, ...at }) }, places)
     if (this.far === at) this.place = at
   }
@@ -113,8 +130,11 @@ export class Sights {
     const from = this.from
     if (from !== undefined && !this.far) {
       const others = this.pieces().flatMap((p) => (p.id === from ? [] : [p.id]))
-      const ghosts = this.place && [{ id: from, ...this.place, lawful: true }]
-      return { selected: [from], lawful: others, ghosts }
+      const stand = this.aim ?? this.place
+      const ghosts = stand && [{ id: from, x: stand.x, y: stand.y, lawful: true }]
+      const eye = this.place ?? this.pieces().find((p) => p.id === from)
+      const links = this.aim && eye && [{ from: eye, to: this.aim, holds: true }]
+      return { selected: [from], lawful: others, ghosts, links }
     }
     const s = this.shown
     if (!s) return base

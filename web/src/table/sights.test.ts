@@ -58,6 +58,25 @@ test('what is chosen next is seen from there: another place, a model', async () 
   expect(sights.from).toBeUndefined()
 })
 
+test('keys bring it to a place, which is looked at once it is chosen', async () => {
+  const table = { width: 6, depth: 48 }
+  expect(sights.step({ dx: 3, dy: 0 }, table)).toBe(false)
+  sights.begin(1)
+  for (let n = 0; n < 2; n++) expect(sights.step({ dx: 3, dy: -0.5 }, table)).toBe(true)
+  expect(sights.aim).toEqual({ x: 6, y: 0 })
+  expect(sights.over({}).ghosts).toEqual([{ id: 1, x: 6, y: 0, lawful: true }])
+  expect(asked).toEqual([])
+  await sights.drawTo(sights.aim!)
+  expect(asked).toMatchObject([{ subject: 1, place: { at: { X: 6 * inch, Y: 0 } } }])
+  expect(sights.shown).toBeDefined()
+  // Further ones go on from there, and are seen from there.
+  sights.step({ dx: -1, dy: 0 }, table)
+  expect(sights.shown).toBeUndefined()
+  expect(sights.over({}).links).toMatchObject([{ from: { x: 6, y: 0 }, to: { x: 5, y: 0 } }])
+  await sights.draw(1, 2)
+  expect(sights.aim).toBeUndefined()
+})
+
 test('models that hide it are lit', async () => {
   const told = { a: { X: inch, Y: inch }, b: { X: 2 * inch, Y: inch }, from: 1, to: 2, distance: 4 * inch }
   const by = { ...told, clear: false, blocker: 'Squad', models: [7, 8] }
@@ -70,4 +89,5 @@ test('where nobody may measure, places are not looked at', async () => {
   await sights.drawTo({ x: 5, y: 1 })
   expect(asked).toEqual([])
   expect(sights.wants).toBe('Line of sight: choose the other end, a model.')
+  expect(sights.step({ dx: 1, dy: 0 }, { width: 48, depth: 48 })).toBe(false)
 })

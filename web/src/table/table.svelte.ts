@@ -419,6 +419,12 @@ export class Table extends Seen implements Desk {
 
   boardKey(k: BoardKey): boolean {
     if (k.key === 'escape') return this.back()
+    const { sights, ground } = this
+    if (k.key === 'step' && ground && sights.step(k, ground)) return true
+    if (k.key === 'enter' && sights.aim) {
+      this.place(sights.aim, false)
+      return true
+    }
     if (!this.decision) return false
     if (k.key === 'step' && !this.decision.steps) return false
     this.decision.key(k)
