@@ -100,7 +100,7 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
 /** What dice are made of: 4 RAT, +2 Power Dice (cover); what changes no number says so alone. */
 function lineWords({ amount, of = '', what, base }: RollLine) {
   const sign = amount < 0 ? '\u2212' : base ? '' : '+'
-  return { what: capital(what), of: amount ? `${sign}${Math.abs(amount)} ${of}` : of }
+  return { what: capital(what), of: amount || base ? `${sign}${Math.abs(amount)} ${of}`.trim() : of }
 }
 
 /** The number of the last roll up to an event. */

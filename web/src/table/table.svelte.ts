@@ -113,6 +113,13 @@ export class Table extends Seen implements Desk {
     const show = this.live.told?.show
     return lastThrow(show?.throw ? [...this.events, show] : this.events)
   })
+  /** The dice there are from before what is told, which has rolled none so far. */
+  get lain(): boolean {
+    const { act, done, told } = this.live
+    const first = act?.events[0]
+    if (done || !first || told?.show) return false
+    return !this.events.some((e) => e.no >= first.no && (e.throw ?? e.roll))
+  }
   /** What is told, in a sentence. */
   readonly caption = $derived.by(() => {
     const { act, told } = this.live

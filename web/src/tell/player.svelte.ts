@@ -4,12 +4,12 @@ import type { Face } from '../games/face'
 import { sound, type Sound } from '../lib/sounds'
 import type { GameEvent } from '../wire'
 import { beatsOf, lengthOfBeat, type Beat, type Kind, type Part } from './beats'
-import { pace, type Pace } from './pace.svelte'
+import { pace } from './pace.svelte'
 
 /** How many parts back dice may lie that have fallen. */
 const back = 8
 
-/** More parts than that untold are told quickly. */
+/** More acts than that untold are told faster. */
 const behind = 8
 
 /** What beats are heard as. */
@@ -64,14 +64,7 @@ export abstract class Player {
     return beatsOf(this.reader, part, before)
   }
 
-  /** How many parts there are after the one that is shown. */
-  get untold(): number {
-    return this.last - this.at
-  }
-  /** It is told at this pace: faster than wished where much is untold. */
-  get pace(): Pace {
-    return this.late ? 'quick' : pace.now
-  }
+  /** Much is untold: it is told faster than wished. */
   get late(): boolean {
     return false
   }
@@ -142,7 +135,7 @@ export abstract class Player {
   /** How long what is shown stands. */
   get ms(): number {
     void this.at
-    return lengthOfBeat(this.beats, this.beat, this.pace)
+    return lengthOfBeat(this.beats, this.beat, pace.now, this.late)
   }
 }
 
@@ -152,6 +145,8 @@ const kept = 200
 /** A match that goes on meanwhile. */
 export class Live extends Player {
   #parts = $state.raw<Part[]>([])
+  /** How many acts have been heard up to each of them. */
+  #acts = $state.raw<number[]>([])
   /** The number of the first part that is kept. */
   #first = 0
 
@@ -176,6 +171,18 @@ export class Live extends Player {
     )
   }
 
+  /** How many acts there are to tell after what is shown. */
+  readonly untold: number = $derived.by(
+    () => (this.#acts.at(-1) ?? 0) - (this.#acts[this.at - this.#first] ?? 0),
+  )
+
+  /** How many acts have been heard up to a part that is heard now. */
+  #actsWith(part: Part): number {
+    const [last, before] = [this.#parts.at(-1), this.#acts.at(-1) ?? 0]
+    const goesOn = last !== undefined && oneAct(this.reader, last, part)
+    return beatsOf(this.reader, part).length > 0 && !goesOn ? before + 1 : before
+  }
+
   override get late(): boolean {
     return this.untold > behind && pace.now !== 'once'
   }
@@ -192,6 +199,7 @@ export class Live extends Player {
     const waited = this.done && !this.told && this.playing
     const drop = Math.max(0, Math.min(this.#parts.length + 1 - kept, this.at - back - this.#first))
     this.#first += drop
+    this.#acts = [...this.#acts.slice(drop), this.#actsWith(part)]
     this.#parts = [...this.#parts.slice(drop), part]
     if (pace.now === 'once' && this.playing) this.newest()
     else if (waited) this.begin(this.last)
@@ -231,6 +239,7 @@ export class Live extends Player {
   clear() {
     this.#first = 0
     this.#parts = []
+    this.#acts = []
     this.newest()
   }
 }

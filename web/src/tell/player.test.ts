@@ -44,10 +44,15 @@ describe('a match that goes on', () => {
     expect([l.done, l.told]).toEqual([true, undefined])
   })
 
-  it('is told quickly when it is far behind', () => {
+  it('is told faster when it is many acts behind, however many choices those were', () => {
     const l = live()
-    for (let no = 1; no <= 12; no++) l.hear(part(lost(no)))
-    expect([l.late, l.pace]).toEqual([true, 'quick'])
+    for (let no = 1; no <= 9; no++) l.hear(part(lost(no)))
+    for (let no = 10; no <= 40; no++) l.hear(part(quiet(no)))
+    expect([l.untold, l.late]).toEqual([8, false])
+    l.hear(part(lost(41)))
+    expect([l.untold, l.late]).toEqual([9, true])
+    l.forth()
+    expect([l.untold, l.late]).toEqual([8, false])
   })
 
   it('knows what was missed since something was chosen here', () => {
@@ -97,6 +102,9 @@ describe('a match that goes on', () => {
       l.newest()
       return l.act?.events.map((e) => e.no)
     }
+    const behind = new Live(sorted, () => false)
+    for (const e of [shot(1, 4), walk(2, 5), shot(3, 5), walk(4, 6)]) behind.hear(part(e))
+    expect(behind.untold).toBe(2)
     expect(told(walk(1, 5), shot(2, 5))).toEqual([1, 2])
     expect(told(walk(1, 5), shot(2, 6))).toEqual([2])
     expect(told(shot(1, 5), shot(2, 5))).toEqual([2])
