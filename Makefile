@@ -55,9 +55,10 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@cd web && npm ci --no-audit --no-fund --silent
 	@touch $@
 
+# -ldflags=-w: nobody debugs these programs, and linking them takes a quarter less.
 .PHONY: test
 test: build ## run every test: Go, the page, and the page in a real browser
-	$(GO) test -timeout $(TIMEOUT) ./...
+	$(GO) test -ldflags=-w -timeout $(TIMEOUT) ./...
 	@$(MAKE) --no-print-directory test-page
 
 .PHONY: test-page

@@ -17,5 +17,7 @@ export default defineConfig(({ mode }) => ({
     isolate: mode !== 'test',
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // Of a busy machine nothing is expected within a second.
+    expect: { poll: { timeout: 30_000 } },
   },
 }))

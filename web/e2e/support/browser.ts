@@ -56,6 +56,8 @@ function launch(flags: string[]): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // All pages are of one site: a process for each would only be started.
+      '--disable-site-isolation-trials',
       ...flags,
     ],
   })

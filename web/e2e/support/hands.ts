@@ -227,7 +227,7 @@ export async function hurryBots(context: BrowserContext): Promise<void> {
 
 /** Lets a bot decide everything at this page, as quickly as the page can be told to, until
     the match is over, so many choices are made, or something is asked whose kind is not among
-    these. It presses the page's own buttons. */
+    these. It presses the page's own buttons. Nobody looks meanwhile, so nothing is drawn. */
 export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<number> {
   return page.evaluate(
     async ([most, kinds]) => {
@@ -237,6 +237,8 @@ export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<
         found?.click()
         return found !== undefined
       }
+      const { style } = document.querySelector<HTMLElement>('#app')!
+      style.contentVisibility = 'hidden'
       let choices = 0
       let since = Date.now()
       let again = 0
@@ -253,6 +255,7 @@ export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<
         if (Date.now() - since > 20_000) throw new Error('nothing is asked any more')
         await new Promise((done) => setTimeout(done, 4))
       }
+      style.contentVisibility = ''
       return choices
     },
     [most, kinds] as const,
