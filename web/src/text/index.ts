@@ -16,11 +16,14 @@ const places: Record<Language, string> = { en: enAt, de: deAt }
 
 let words: Partial<Record<string, string>> = {}
 
-/** From now on the page speaks so. With a finger one taps, and does not click. */
+/** From now on the page speaks so. With a finger one taps, and does not click, and
+    turns by buttons. */
 export function use(language: Language, those: Words) {
   const finger = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
   const press = those[finger ? 'press.tap' : 'press.click']
-  const pressed = (text: string) => text.replaceAll('{press}', press).replaceAll('{Press}', capital(press))
+  const turners = those[finger ? 'press.buttons' : 'press.keys']
+  const pressed = (text: string) =>
+    text.replaceAll('{press}', press).replaceAll('{Press}', capital(press)).replaceAll('{Turners}', turners)
   words = Object.fromEntries(Object.entries(those).map(([key, text]) => [key, pressed(text)]))
   settle(language)
 }

@@ -76,6 +76,8 @@ it('taps where others click', () => {
   use('en', en)
   window.matchMedia = matchMedia
   expect(t('table.place.single')).toBe('Tap a place, or drag.')
+  expect(t('warmachine.hint.place')).toMatch(/Tap inside the outline. The buttons here turn the model/)
   use('en', en)
+  expect(t('warmachine.hint.place')).toMatch(/Q and E turn the model/)
   expect(t('table.place.single')).toBe('Click a place, or drag.')
 })
