@@ -39,6 +39,9 @@ func TestForecastsOfNonsense(t *testing.T) {
 					told++
 				}
 			}
+			if f, ok := table.Forecast(seat, a, nil); ok && (f.Facts == nil || f.Figure == nil || f.Outcomes == nil || f.Lines == nil) {
+				t.Errorf("%s: a list is none of the forecast %+v", name, f) // the page reads them unasked
+			}
 			if err := table.Apply(seat, a); err != nil {
 				t.Fatal(err)
 			}

@@ -35,6 +35,8 @@ func (r *runner[S]) expect(list []content.Facts, events []game.Event, inOrder bo
 			r.found(r.request(want))
 		case want.Get("foretold").Given():
 			r.found(r.foretold(want))
+		case want.Get("not_foretold").Given():
+			r.found(r.notForetold(want))
 		case want.Get("view").Given():
 			r.found(r.view(want))
 		case want.Get("over").Given() || want.Get("winner").Given():
@@ -236,47 +238,63 @@ func (r *runner[S]) request(want content.Facts) Finding {
 // foretold judges the figures that an answer to what is asked is forecast by.
 func (r *runner[S]) foretold(want content.Facts) Finding {
 	f := Finding{At: want.At(), Claims: claims(want)}
-	words, _ := want.Get("foretold").Word()
+	told, ok, wrong := r.forecast(want.Get("foretold"))
+	switch {
+	case wrong != "":
+		f.Wrong = wrong
+		return f
+	case !ok:
+		f.Wrong = "nothing is foretold of that"
+		return f
+	}
+	figures := map[string]any{"of": told.Title}
+	without := map[string]any{}
+	for _, one := range told.Figure {
+		figures[one.Label] = one.Value
+		if one.Without != "" {
+			without[one.Label] = one.Without
+		}
+	}
+	if len(without) > 0 {
+		figures["without"] = without
+	}
+	for _, line := range told.Lines {
+		f.Carries = append(f.Carries, string(line.Clause))
+	}
+	for _, pair := range want.Without("foretold", "clauses").Pairs() {
+		if text := r.match.differs(pair.Key, pair.Value, figures[pair.Key]); text != "" {
+			f.Wrong = text
+		}
+	}
+	return f
+}
+
+// notForetold judges that an answer to what is asked is not forecast.
+func (r *runner[S]) notForetold(want content.Facts) Finding {
+	f := Finding{At: want.At(), Claims: claims(want)}
+	told, ok, wrong := r.forecast(want.Get("not_foretold"))
+	if f.Wrong = wrong; ok {
+		f.Wrong = fmt.Sprintf("foretold: %v", told.Figure)
+	}
+	return f
+}
+
+// forecast is that of the first answer to what is asked that mentions some words, if it has one.
+func (r *runner[S]) forecast(of content.Facts) (told board.Forecast, ok bool, wrong string) {
+	words, _ := of.Word()
 	q := r.asked(&step{})
 	if q == nil {
-		f.Wrong = r.nobodyAsks(&step{})
-		return f
+		return told, false, r.nobodyAsks(&step{})
 	}
 	var all game.Proposals
 	q.Propose(&r.game.S, game.NewLuck(1), &all)
 	for i := range all.Len() {
-		a := all.At(i)
-		if !mentions(q.Words(&r.game.S, a), words) {
-			continue
+		if a := all.At(i); mentions(q.Words(&r.game.S, a), words) {
+			told, ok = board.Foretell[S](r.pos, &r.game.S, q, a)
+			return told, ok, ""
 		}
-		told, ok := board.Foretell[S](r.pos, &r.game.S, q, a)
-		if !ok {
-			f.Wrong = fmt.Sprintf("nothing is foretold of %q", q.Words(&r.game.S, a))
-			return f
-		}
-		figures := map[string]any{"of": told.Title}
-		without := map[string]any{}
-		for _, one := range told.Figure {
-			figures[one.Label] = one.Value
-			if one.Without != "" {
-				without[one.Label] = one.Without
-			}
-		}
-		if len(without) > 0 {
-			figures["without"] = without
-		}
-		for _, line := range told.Lines {
-			f.Carries = append(f.Carries, string(line.Clause))
-		}
-		for _, pair := range want.Without("foretold", "clauses").Pairs() {
-			if text := r.match.differs(pair.Key, pair.Value, figures[pair.Key]); text != "" {
-				f.Wrong = text
-			}
-		}
-		return f
 	}
-	f.Wrong = fmt.Sprintf("no answer is called %q; %s", words, r.asks(q))
-	return f
+	return told, false, fmt.Sprintf("no answer is called %q; %s", words, r.asks(q))
 }
 
 // view judges what a seat's view shows and hides.

@@ -85,7 +85,7 @@ func (p play) hit(h Hit) {
 }
 
 // under is the hit that is being resolved.
-func (p play) under() *Hit { return p.S.Hits.At(p.S.Hits.Len() - 1) }
+func (p Position) under() *Hit { return p.S.Hits.At(p.S.Hits.Len() - 1) }
 
 // criticalWound gives the target of a Critical an extra Wound before damage is rolled
 // (cn.shoot.critical, cn.fight.critical, cn.kw.feeble).
@@ -403,7 +403,7 @@ func (p play) wound(id ModelID, clause game.Clause) {
 	}
 	if p.Mod(id, ExtraOrgans) && !m.Organs {
 		m.Organs = true
-		if o := p.test(Test{Kind: ToKeepOrgans, Who: id, Of: Toughness, Against: None}); o.Passed {
+		if o := p.test(p.toKeepOrgans(id)); o.Passed {
 			p.befalls("no-wound", id, 0, "the Extra organs of %s take the Wound", []any{p.Name(id)}, "cn.mod.organs")
 			return
 		}
@@ -419,6 +419,11 @@ func (p play) wound(id ModelID, clause game.Clause) {
 		m.Wounds++
 		p.befalls("wound", id, int(m.Wounds), "%s has %s", []any{p.Name(id), count(int(m.Wounds), "Wound", "Wounds")}, clause, "cn.res.wound_effect")
 	}
+}
+
+// toKeepOrgans is the test by which Extra organs keep a Wound off (cn.mod.organs).
+func (p Position) toKeepOrgans(id ModelID) Test {
+	return Test{Kind: ToKeepOrgans, Who: id, Of: Toughness, Against: None}
 }
 
 // heal takes Wounds off a model (cn.eq.trauma_kit, cn.sorc.heal).

@@ -128,8 +128,43 @@ type CardQuestion struct {
 	Moment Moment
 	About  ModelID // whose test it is, or who acted or would go out of action
 	Test   TestKind
-	Dice   int  // of the test
-	Again  bool // each failure of it is rolled again
+	Dice   int     // of the test
+	Again  bool    // each failure of it is rolled again
+	Why    Trigger // what a King would react to
+	Over   Answered
+}
+
+// Answered is the card that a Joker answers: when and about whom it is played, and whether it is
+// Void as things are, a Joker having answered it already.
+type Answered struct {
+	Moment Moment
+	About  ModelID
+	Void   bool
+}
+
+// AtStake is the question that a card is played at or that a Joker answers, and whether the card
+// has its effect by an answer: it is played, or is not answered.
+func (q CardQuestion) AtStake(plays bool) (card CardQuestion, works bool) {
+	if q.Moment != AfterCard {
+		return q, plays
+	}
+	card = q
+	card.Moment, card.About = q.Over.Moment, q.Over.About
+	if !q.Over.Void {
+		card.Seat = q.Seat.Other()
+	}
+	return card, plays == q.Over.Void
+}
+
+// joker is the question for a Joker against the card that was played at one.
+func (q CardQuestion) joker() CardQuestion {
+	if q.Moment == AfterCard {
+		q.Over.Void = !q.Over.Void
+	} else {
+		q.Over = Answered{Moment: q.Moment, About: q.About}
+	}
+	q.Seat, q.Moment, q.About = q.Seat.Other(), AfterCard, None
+	return q
 }
 
 // MaybeCard is a card, or none.
@@ -260,19 +295,20 @@ func (p play) played(q CardQuestion) (c Card, ok bool) {
 // its effect.
 func (p play) effective(q CardQuestion) bool {
 	_, ok := p.played(q)
-	return ok && p.stands(q.Seat)
+	return ok && p.stands(q)
 }
 
 // stands reports whether what a seat has just played has its effect: its opponent may answer
 // it with a Joker, and that is answered by one (cn.fate.joker, cn.fate.response).
-func (p play) stands(by game.Seat) bool {
+func (p play) stands(q CardQuestion) bool {
 	if p.M.Sides() == 1 {
 		return true
 	}
-	if _, ok := p.played(CardQuestion{Seat: by.Other(), Moment: AfterCard, About: None}); !ok || !p.stands(by.Other()) {
+	joker := q.joker()
+	if _, ok := p.played(joker); !ok || !p.stands(joker) {
 		return true
 	}
-	p.of().Tell("card-void", Cl("cn.fate.joker"), CardFacts{Seat: by}, "the card of %s has no effect", by)
+	p.of().Tell("card-void", Cl("cn.fate.joker"), CardFacts{Seat: q.Seat}, "the card of %s has no effect", q.Seat)
 	return false
 }
 
@@ -289,7 +325,7 @@ func (p play) layCards(t *Test) {
 			p.S.Fate.Cards[seat][a.One] = OnTest
 			p.S.Fate.Laid.Push(Laid{seat, a.One})
 			p.tellTo(seat, "card-laid", CardFacts{Seat: seat, For: t.Kind.String()}, p.CardName(seat, a.One), "lays", Cl("cn.fate.number"))
-			if !p.stands(seat) {
+			if !p.stands(q.CardQuestion) {
 				p.turnUp(p.S.Fate.Laid.Len() - 1)
 			}
 		}
@@ -321,14 +357,20 @@ func (p play) tellTo(seat game.Seat, kind string, facts CardFacts, card, does st
 	})
 }
 
+// SignQuestion asks whether the number of a card is added to the test or taken off it.
+type SignQuestion struct {
+	YesOrNo
+	N int
+}
+
 // reveal turns the cards of the test up, in the order in which they were laid; each is
 // added or taken off as its player likes (cn.fate.number).
 func (p play) reveal(t *Test) {
 	for p.S.Fate.Laid.Len() > 0 {
 		l := p.turnUp(0)
 		name, n := p.CardName(l.Seat, l.Card), int8(l.Card.Rank())
-		if !p.yes("sign", l.Seat, YesOrNo{Prompt: "The " + name + ": added to the " + itoa(p.S.Test.total()) + " of the test, or taken off it?", Clauses: Cl("cn.fate.number"),
-			Yes: "add " + itoa(int(n)), No: "take off " + itoa(int(n)), Who: ask.Model(t.Who)}) {
+		if !answer(p, "sign", l.Seat, game.YesNo, SignQuestion{YesOrNo{Prompt: "The " + name + ": added to the " + itoa(p.S.Test.total()) + " of the test, or taken off it?", Clauses: Cl("cn.fate.number"),
+			Yes: "add " + itoa(int(n)), No: "take off " + itoa(int(n)), Who: ask.Model(t.Who)}, int(n)}) {
 			n = -n
 		}
 		p.S.Test.Cards += n

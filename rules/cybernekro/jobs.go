@@ -154,7 +154,7 @@ func each(do func(play, Job, ModelID)) func(play, Job) {
 func (p play) finish() { p.S.Jobs.Pop() }
 
 // top is the staged job that is being done.
-func (p play) top() *Job { return p.S.Jobs.At(p.S.Jobs.Len() - 1) }
+func (p Position) top() *Job { return p.S.Jobs.At(p.S.Jobs.Len() - 1) }
 
 // settle rolls a Neural Overload or deals a discharge that some model owes
 // (cn.overload.timing, cn.comp.discharge). It reports whether there was one.

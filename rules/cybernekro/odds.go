@@ -79,8 +79,12 @@ func (c *chances) count(o Outcome) {
 	}
 }
 
-// TestOdds is what a throw of a test is likely to come to.
-type TestOdds struct{ Passed, Critical, Fumble dice.Fraction }
+// TestOdds is what a throw of a test is likely to come to; where that Decides whether somebody
+// goes Out of Action, an attack or to Tough it Out, with what chance.
+type TestOdds struct {
+	Passed, Critical, Fumble, Out dice.Fraction
+	Decides                       bool
+}
 
 // TestOddsOf is the odds of a throw of the test under way, with so many dice and so much more
 // added; again is that each failure is rolled again.
@@ -88,22 +92,97 @@ func (p Position) TestOddsOf(dies int, again bool, more int) TestOdds {
 	s := &p.S.Test
 	t := Test{Who: s.Who, Of: s.Of, Kind: s.What, Dice: dies, Again: again}
 	t.add("all that is added", s.Adds()+more, "cn.test.stack")
-	c := p.counted(t)
-	return c.odds()
+	return p.testOdds(p.counted(t))
 }
 
-// Lying is what the dice of the test that lie on the table come to.
-func (p Position) Lying() (o TestOdds) {
+// Lying is what the dice of the test that lie on the table come to, with so much more added;
+// jacked is that a Jack is played on that.
+func (p Position) Lying(more int, jacked bool) TestOdds {
 	s := &p.S.Test
 	t := Test{Who: s.Who, Dice: s.Thrown()}
-	t.add("all that is added", s.Adds(), "cn.test.stack")
+	t.add("all that is added", s.Adds()+more, "cn.test.stack")
+	o := p.outcomeOf(&t, s.Dice[:t.Dice], 0)
+	if jacked {
+		o.jacked()
+	}
 	var c chances
-	c.count(p.outcomeOf(&t, s.Dice[:t.Dice], 0))
-	return c.odds()
+	c.count(o)
+	return p.testOdds(c)
 }
 
-func (c *chances) odds() TestOdds {
+// Sure is what a test comes to that is passed without a die.
+func (p Position) Sure() TestOdds { return p.testOdds(chances{passed: 1, of: 1}) }
+
+func (p Position) testOdds(c chances) TestOdds {
+	o := TestOdds{Passed: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of)}
+	switch p.S.Test.What {
+	case ToShoot, ToFight, ToThrow:
+		attack := p.oddsOf(*p.top(), c)
+		o.Out, o.Decides = attack.Out, true
+	case ToToughItOut:
+		h, left := p.under(), rows{}
+		left.add(h.Row, 1, c, true)
+		out := int64(0)
+		for row, ways := range left.ways {
+			if p.takesOut(h.At, Row(row), 0) {
+				out += ways
+			}
+		}
+		o.Out, o.Decides = dice.Frac(out, c.of), true
+	}
+	return o
+}
+
+// OddsOfTry is how likely a model that tries to react does, with how many actions, or fumbles.
+func (p Position) OddsOfTry(id ModelID, why Trigger) TestOdds {
+	t := p.toReact(id, why)
+	if t.Passes != "" {
+		return TestOdds{Passed: dice.Frac(1, 1), Critical: dice.Frac(0, 1), Fumble: dice.Frac(0, 1)}
+	}
+	c := p.chancesOf(t)
 	return TestOdds{Passed: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of)}
+}
+
+// OddsOfAnswer is how likely somebody of a seat reacts to what a model has done, by a King or by
+// trying as soon as it may. Where others may try after one that fails, it is not told.
+func (p Position) OddsOfAnswer(seat game.Seat, to ModelID, why Trigger, king bool) (chance dice.Fraction, ok bool) {
+	chance = dice.Frac(0, 1)
+	if king {
+		if p.kingFor(seat, to, func(ModelID) {}) > 0 {
+			chance = dice.Frac(1, 1)
+		}
+		return chance, true
+	}
+	near, n := p.closestToReact(to, why, 0)
+	if n > 0 && p.oneSide(near[:n]) { // its player picks
+		for _, id := range near[:n] {
+			if o := p.OddsOfTry(id, why); p.SeatOf(id) == seat && o.Passed.Cmp(chance) > 0 {
+				chance = o.Passed
+			}
+		}
+		return chance, !p.M.Setup.Variants.NextMayReact
+	}
+	fails := dice.Frac(1, 1)
+	for _, id := range near[:n] {
+		if p.SeatOf(id) == seat {
+			fails = fails.Minus(p.OddsOfTry(id, why).Passed.Times(dice.Frac(1, int64(n))))
+		}
+	}
+	return dice.Frac(1, 1).Minus(fails), !p.M.Setup.Variants.NextMayReact
+}
+
+// OddsOfWound is how likely a model goes Out of Action that suffers a Wound by a Queen
+// (cn.trait.one_shotter, cn.mod.organs).
+func (p Position) OddsOfWound(id ModelID) dice.Fraction {
+	m := p.Model(id)
+	switch {
+	case !m.Prone || !p.Has(id, OneShotter):
+		return dice.Frac(0, 1)
+	case p.Mod(id, ExtraOrgans) && !m.Organs:
+		c := p.chancesOf(p.toKeepOrgans(id))
+		return dice.Frac(c.failed, c.of)
+	}
+	return dice.Frac(1, 1)
 }
 
 // Thrown is how many dice of the test under way lie on the table.
@@ -145,7 +224,11 @@ func (p Position) OddsOf(id ModelID, a ActAnswer) Odds {
 	if j.Flags&Auto != 0 {
 		t.Dice = int(p.Gear(j.With).Auto)
 	}
-	c := p.chancesOf(t)
+	return p.oddsOf(j, p.chancesOf(t))
+}
+
+// oddsOf is the odds of an attack whose throw has these chances.
+func (p Position) oddsOf(j Job, c chances) Odds {
 	o := Odds{Hit: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of)}
 	plain, wounded := p.rowsOf(p.hitOf(j, j.At, false), 0), p.rowsOf(p.hitOf(j, j.At, true), 1)
 	var out int64

@@ -28,7 +28,7 @@ func (p play) afterAction(j Job) {
 	}
 	why := p.S.Act.Why
 	p.S.Act.Why = Trigger{Target: None}
-	if p.king(id) {
+	if p.king(id, why) {
 		return
 	}
 	var tried uint64
@@ -39,7 +39,7 @@ func (p play) afterAction(j Job) {
 		}
 		tried |= 1 << by
 		if seat := p.SeatOf(by); seat != game.Nobody &&
-			!p.yes("react", seat, YesOrNo{Passable: true, Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: p.reactsBy(by, id, why), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
+			!answer(p, "react", seat, game.YesNo, ReactQuestion{YesOrNo{Passable: true, Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: p.reactsBy(by, id, why), Yes: "try to react", No: "let it be", Who: ask.Model(by)}, by, why}) {
 			continue
 		}
 		p.noted(!p.Character(by), "cn.npc.react")
@@ -49,6 +49,13 @@ func (p play) afterAction(j Job) {
 			return
 		}
 	}
+}
+
+// ReactQuestion asks whether a model tries to react to what another has done.
+type ReactQuestion struct {
+	YesOrNo
+	By  ModelID
+	Why Trigger
 }
 
 // Trigger is what an action gives others to react to.
@@ -81,8 +88,20 @@ func (p play) nextToReact(to ModelID, why Trigger, tried uint64) ModelID {
 	if !p.OnTable(to) {
 		return None
 	}
-	var near [MaxModels]ModelID
-	n, shared := 0, true
+	near, n := p.closestToReact(to, why, tried)
+	if seat := p.SeatOf(near[0]); n > 1 && p.oneSide(near[:n]) && seat != game.Nobody {
+		q := &OneOf[ModelID]{Prompt: "Which of those equally close may react to " + p.Name(to) + " first?", Clauses: Cl("cn.react.closest")}
+		for _, id := range near[:n] {
+			q.AddOn(id, p.Name(id), ask.Model(id))
+		}
+		return answer(p, "reacts-first", seat, game.Pick, q)
+	}
+	return p.drawn("reacts-first", near[:n])
+}
+
+// closestToReact are the closest of those that may react and were not asked yet
+// (cn.react.closest).
+func (p Position) closestToReact(to ModelID, why Trigger, tried uint64) (near [MaxModels]ModelID, n int) {
 	p.Each(func(id ModelID) {
 		if tried&(1<<id) != 0 || !p.mayReact(id, to, why) {
 			return
@@ -92,22 +111,24 @@ func (p play) nextToReact(to ModelID, why Trigger, tried uint64) ModelID {
 			c = p.CompareGap(to, id, near[0])
 		}
 		if c < 0 {
-			n, shared = 0, true
+			n = 0
 		}
 		if c <= 0 {
 			near[n] = id
-			shared = shared && p.SeatOf(id) == p.SeatOf(near[0])
 			n++
 		}
 	})
-	if seat := p.SeatOf(near[0]); n > 1 && shared && seat != game.Nobody {
-		q := &OneOf[ModelID]{Prompt: "Which of those equally close may react to " + p.Name(to) + " first?", Clauses: Cl("cn.react.closest")}
-		for _, id := range near[:n] {
-			q.AddOn(id, p.Name(id), ask.Model(id))
+	return near, n
+}
+
+// oneSide reports whether models are all of one seat, or all of nobody's.
+func (p Position) oneSide(list []ModelID) bool {
+	for _, id := range list {
+		if p.SeatOf(id) != p.SeatOf(list[0]) {
+			return false
 		}
-		return answer(p, "reacts-first", seat, game.Pick, q)
 	}
-	return p.drawn("reacts-first", near[:n])
+	return true
 }
 
 // mayReact reports whether a model may react to what another has done (cn.react.move,
@@ -215,21 +236,16 @@ func (p play) reacting(j Job) {
 
 // king asks for a King after an action of an enemy: one model in that enemy's line of sight
 // reacts without a test (cn.fate.king).
-func (p play) king(to ModelID) bool {
+func (p play) king(to ModelID, why Trigger) bool {
 	if !p.OnTable(to) {
 		return false
 	}
 	for _, seat := range p.Crews() {
-		if p.SeatOf(to) == seat || !p.effective(CardQuestion{Seat: seat, Moment: AfterAction, About: to}) {
+		if p.SeatOf(to) == seat || !p.effective(CardQuestion{Seat: seat, Moment: AfterAction, About: to, Why: why}) {
 			continue
 		}
 		q := &OneOf[ModelID]{Prompt: "Which of yours reacts to " + p.Name(to) + "?", Clauses: Cl("cn.fate.king")}
-		for i := range p.S.Models {
-			if id := ModelID(i); p.SeatOf(id) == seat && p.ableToReact(id) && !p.Model(id).Unseen && p.Sees(to, id) { // an invisible one is in nobody's line of sight
-				q.AddOn(id, p.Name(id), ask.Model(id))
-			}
-		}
-		if q.Of.Len() == 0 {
+		if p.kingFor(seat, to, func(id ModelID) { q.AddOn(id, p.Name(id), ask.Model(id)) }) == 0 {
 			p.tellRound("card-void", Cl("cn.fate.king"), seat, "", "nobody of %s can react", seat)
 			return true
 		}
@@ -237,4 +253,16 @@ func (p play) king(to ModelID) bool {
 		return true
 	}
 	return false
+}
+
+// kingFor calls f for each model of a seat that may react to another by a King, and counts them
+// (cn.fate.king).
+func (p Position) kingFor(seat game.Seat, to ModelID, f func(ModelID)) (n int) {
+	for i := range p.S.Models {
+		if id := ModelID(i); p.SeatOf(id) == seat && p.ableToReact(id) && !p.Model(id).Unseen && p.Sees(to, id) { // an invisible one is in nobody's line of sight
+			f(id)
+			n++
+		}
+	}
+	return n
 }

@@ -142,6 +142,8 @@ func (p Position) concerns(q any) ModelID {
 		return q.About
 	case ActivatingQuestion, SharingQuestion:
 		return None
+	case ReactQuestion:
+		return q.By
 	case YesOrNo:
 		if id, is := q.Who.Single(); is {
 			return ModelID(id)

@@ -311,11 +311,14 @@ func (p play) jack(t *Test, o Outcome) Outcome {
 			break
 		}
 		if p.effective(CardQuestion{Seat: seat, Moment: AfterTest, About: t.Who, Test: t.Kind}) {
-			o.Critical, o.Fumble = o.Passed, !o.Passed
+			o.jacked()
 		}
 	}
 	return o
 }
+
+// jacked has a Jack make an outcome more than ordinary (cn.fate.jack).
+func (o *Outcome) jacked() { o.Critical, o.Fumble = o.Passed, !o.Passed }
 
 // tellTest tells of a test that was rolled.
 func (p play) tellTest(t *Test, o Outcome) {

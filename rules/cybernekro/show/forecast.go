@@ -8,9 +8,9 @@ import (
 )
 
 // Forecast implements board.Rules: of attacks, as if nobody played a card, and of what is spent
-// on a test.
+// on a test, to react or not to go Out of Action.
 func (m Table) Forecast(s *cybernekro.State, q game.Question[cybernekro.State], row game.Answer) (board.Forecast, bool) {
-	if f, ok := testing(m.At(s), q, row); ok {
+	if f, ok := spending(m.At(s), q, row); ok {
 		return f, true
 	}
 	asked, is := ask.Asked(q).(cybernekro.ActingQuestion)

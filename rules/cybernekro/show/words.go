@@ -9,6 +9,9 @@ import (
 // one is certainty.
 var one = dice.Frac(1, 1)
 
+// none is no chance at all.
+var none = dice.Frac(0, 1)
+
 // itoa is a number in digits.
 func itoa(n int) string { return strconv.Itoa(n) }
 

@@ -78,7 +78,7 @@ func (ap *Appraiser) Appraise(_ *cybernekro.State, q game.Question[cybernekro.St
 		return ask.Weigh(q, &ap.own, a, func(a cybernekro.Spots) int { return ap.placing(a) })
 	case cybernekro.CardQuestion:
 		return ask.Weigh(q, &ap.own, a, func(a cybernekro.MaybeCard) int { return ap.card(asked, a) })
-	case cybernekro.YesOrNo:
+	case cybernekro.YesOrNo, cybernekro.SignQuestion, cybernekro.ReactQuestion:
 		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
 	case cybernekro.SharingQuestion:
 		return ask.Weigh(q, &ap.own, a, func(a cybernekro.Shares) int { return ap.sharing(asked, a) })
