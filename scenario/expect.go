@@ -247,6 +247,23 @@ func (r *runner[S]) foretold(want content.Facts) Finding {
 		f.Wrong = "nothing is foretold of that"
 		return f
 	}
+	figures := figuresOf(&told)
+	if len(told.Also) > 0 {
+		figures["also"] = figuresOf(&told.Also[0])
+	}
+	for _, line := range told.Lines {
+		f.Carries = append(f.Carries, string(line.Clause))
+	}
+	for _, pair := range want.Without("foretold", "clauses").Pairs() {
+		if text := r.match.differs(pair.Key, pair.Value, figures[pair.Key]); text != "" {
+			f.Wrong = text
+		}
+	}
+	return f
+}
+
+// figuresOf are the figures of a forecast, and what they are without what is spent.
+func figuresOf(told *board.Forecast) map[string]any {
 	figures := map[string]any{"of": told.Title}
 	without := map[string]any{}
 	for _, one := range told.Figure {
@@ -258,15 +275,7 @@ func (r *runner[S]) foretold(want content.Facts) Finding {
 	if len(without) > 0 {
 		figures["without"] = without
 	}
-	for _, line := range told.Lines {
-		f.Carries = append(f.Carries, string(line.Clause))
-	}
-	for _, pair := range want.Without("foretold", "clauses").Pairs() {
-		if text := r.match.differs(pair.Key, pair.Value, figures[pair.Key]); text != "" {
-			f.Wrong = text
-		}
-	}
-	return f
+	return figures
 }
 
 // notForetold judges that an answer to what is asked is not forecast.

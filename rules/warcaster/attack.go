@@ -508,6 +508,14 @@ func (p Position) proof(id ModelID, e Energy) bool {
 	return e&Cold != 0 && p.immune(id, ColdDamage) || e&CorrosionEnergy != 0 && p.immune(id, CorrosionDamage) || e&FireEnergy != 0 && p.immune(id, FireDamage) // wc.stats.energy_no_generic
 }
 
+// AbsorbingQuestion asks how much Arc of a model is cleared against damage that it is about to
+// take.
+type AbsorbingQuestion struct {
+	AmountOfQuestion
+	Model  ModelID
+	Points int
+}
+
 // absorb offers to clear Arc against damage that is about to be taken (Force
 // Barrier).
 func (p play) absorb(id ModelID, points int) int {
@@ -517,7 +525,7 @@ func (p play) absorb(id ModelID, points int) int {
 		if !r.Does(AbsorbByArc) || most == 0 {
 			continue
 		}
-		q := AmountOfQuestion{Prompt: p.Name(id) + ": clear how much Arc against " + Count(points, "damage point") + "?", Clauses: Cl("wc.arc.spike_rule"), Max: most, Unit: "Arc", Of: ask.Unit(p.UnitOf(id))}
+		q := AbsorbingQuestion{AmountOfQuestion{Prompt: p.Name(id) + ": clear how much Arc against " + Count(points, "damage point") + "?", Clauses: Cl("wc.arc.spike_rule"), Max: most, Unit: "Arc", Of: ask.Unit(p.UnitOf(id))}, id, points}
 		for range answer(p, "absorb", p.SeatOf(id), game.Pick, q) {
 			p.spike(id, r.Name)
 			points--

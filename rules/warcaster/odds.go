@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"umpire/dice"
+	"umpire/game"
 )
 
 // PayModes clears the Arc that rules switched on for an attack cost.
@@ -44,6 +45,17 @@ func (p Position) Uses(a ActAnswer) bool {
 		p.S.Units[p.UnitOf(a.By)].Arc--
 	}
 	p.switched(a.By, a.Rule)
+	return true
+}
+
+// Lays lays a Cypher on a unit, where it stays in play, and reports whether it is one that does.
+func (p Position) Lays(seat game.Seat, a CypherAnswer) bool {
+	card := p.Card(seat, a.Card)
+	if card.Expires == WhenResolved || card.Target == EnemyModel || card.Target == FriendlyModel {
+		return false
+	}
+	p.S.Cards[seat][a.Card] = InPlay
+	p.S.Units[a.Unit()].Cypher[card.Type] = a.Card + 1
 	return true
 }
 

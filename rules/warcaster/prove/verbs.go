@@ -95,6 +95,8 @@ func (sc *Scene) Pass(_ *warcaster.State, q game.Question[warcaster.State]) (gam
 	switch asked := ask.Asked(q).(type) {
 	case *warcaster.OneOfQuestion[warcaster.StruckAnswer]:
 		return ask.Row(q, warcaster.TakesHit), true
+	case warcaster.AbsorbingQuestion:
+		return ask.Row(q, 0), true
 	case warcaster.AmountOfQuestion:
 		return ask.Row(q, asked.Min), true
 	}

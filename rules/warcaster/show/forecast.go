@@ -37,14 +37,32 @@ func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], ro
 		if !ok || a.Do != warcaster.ChargeOne || !asked.Judge(p, a, nil) {
 			return board.Forecast{}, false
 		}
-		own.Units[a.Unit].Arc++
-		return gains(m.At(s), p, a.Unit, reached)
+		return charging(m.At(s), charged(p, a.Unit, 1), a.Unit)
+	case warcaster.AmountOfQuestion:
+		n, ok := ask.Said[int](q, s, row)
+		by := game.MarksOf(q, s, row).By
+		if tag, _, _ := q.About(); tag != "charge/rule" || !ok || !asked.Judge(p, n, nil) || len(by) == 0 {
+			return board.Forecast{}, false
+		}
+		u := p.UnitOf(warcaster.ModelID(by[0]))
+		return charging(m.At(s), charged(p, u, n), u)
+	case warcaster.AbsorbingQuestion:
+		n, ok := ask.Said[int](q, s, row)
+		if !ok || !asked.Judge(p, n, nil) {
+			return board.Forecast{}, false
+		}
+		return absorbing(p, asked, n), true
+	case warcaster.PlayingQuestion:
+		a, ok := ask.Said[warcaster.CypherAnswer](q, s, row)
+		if ok && a.Card >= 0 && asked.Judge(p, a, nil) && p.Lays(asked.Seat, a) {
+			return lasting(m.At(s), p, a.Unit())
+		}
 	case warcaster.ActingQuestion:
 		a, ok := ask.Said[warcaster.ActAnswer](q, s, row)
 		if ok && a.Do == warcaster.DoRule && asked.Judge(p, a, nil) && p.Uses(a) {
-			return gains(m.At(s), p, own.Act.Unit, func(at *aimedAttack) bool {
+			return gains(m.At(s), p, membersOf(p, own.Act.Unit), func(at *aimedAttack) bool {
 				return asked.Judge(p, warcaster.ActAnswer{Do: warcaster.DoAttack, By: at.By, With: at.Weapon, At: at.Target, Modes: at.Modes()}, nil)
-			})
+			}, false)
 		}
 	}
 	at, ok := m.attackOf(&own, q, row)
@@ -57,6 +75,15 @@ func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], ro
 		f.Beside(&without)
 	}
 	return f, true
+}
+
+// charged is a position in which Arc of the well lies on a unit or gate.
+//
+//lint:allow readonly the position is a copy that charges are tried in
+func charged(p warcaster.Position, u warcaster.UnitID, n int) warcaster.Position {
+	p.S.Units[u].Arc += int8(n)
+	p.S.Well[p.M.Units[u].Seat] -= int8(n)
+	return p
 }
 
 // unspiked is the same attack without what it spikes for, if it spikes and could be made so.
@@ -92,8 +119,7 @@ func (m Table) attackOf(s *warcaster.State, q game.Question[warcaster.State], ro
 	case warcaster.PlayingQuestion:
 		if a, is := ask.Said[warcaster.CypherAnswer](q, s, row); is && a.Card >= 0 && int(a.Card) < len(m.Printed.Racks[asked.Seat]) && stands(p, int32(a.On)) && stands(p, int32(a.At)) {
 			card := p.Card(asked.Seat, a.Card)
-			b := warcaster.ContextOfFury(a.Model(), a.At, card)
-			return aimedAttack{p, b, geom.Inches(p.Value(b.By, warcaster.FuryRNG, -1, &b, nil))}, card.Target == warcaster.EnemyModel
+			return fury(p, a.Model(), a.At, card), card.Target == warcaster.EnemyModel
 		}
 	}
 	return at, false

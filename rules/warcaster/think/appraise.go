@@ -96,7 +96,7 @@ func (ap *Appraiser) Appraise(_ *warcaster.State, q game.Question[warcaster.Stat
 		return ask.Weigh(q, &ap.own, a, func(a warcaster.MaybeModel) int { return ap.annihilate(asked, a) })
 	case warcaster.YesOrNoQuestion, warcaster.SwayingQuestion:
 		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
-	case warcaster.AmountOfQuestion:
+	case warcaster.AmountOfQuestion, warcaster.AbsorbingQuestion:
 		return ask.Weigh(q, &ap.own, a, func(n int) int { return ap.amount(tag, n) })
 	}
 	switch tag {
