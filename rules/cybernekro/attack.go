@@ -181,10 +181,12 @@ func (p play) attacking(j Job) {
 		p.noted(j.Flags&Paired != 0, "cn.trait.ambidextrous_sequence")
 		if second := j; j.Also != NoThing && p.OnTable(j.At) && p.OnTable(j.By) && !p.Model(j.By).Prone { // cn.trait.ambidextrous_sequence
 			second.With, second.Also, second.Stage = j.Also, NoThing, 0
-			if p.inReachStill(second) {
+			away := p.outOfReach(second)
+			if away == "" {
 				p.then(second)
 				return
 			}
+			p.tellAway(&second, away, "cn.trait.ambidextrous_sequence")
 		}
 		if !hit {
 			p.missed(j)
@@ -254,7 +256,8 @@ func (p Position) shoots(j *Job) bool {
 // rollToHit rolls an attack (cn.shoot.roll, cn.fight.roll).
 func (p play) rollToHit(j Job) {
 	id, at, g := j.By, j.At, p.Gear(j.With)
-	shot, reaches, o := p.shoots(&j), p.inReachStill(j), Outcome{}
+	shot, away, o := p.shoots(&j), p.outOfReach(j), Outcome{}
+	reaches := away == ""
 	if reaches {
 		t := p.toHit(&j)
 		if j.Flags&Auto != 0 {
@@ -264,7 +267,7 @@ func (p play) rollToHit(j Job) {
 		p.citeWeapon(id, j.With)
 		o = p.test(t)
 	} else {
-		p.of(id, at).Tell("out-of-reach", Cl("cn.sorc.prescience_effect"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s is out of the attack's reach, which misses", p.Name(at))
+		p.tellAway(&j, away, "cn.sorc.prescience_effect")
 	}
 	if g.Has(Reload) && shot {
 		p.S.Things[j.With].State |= Unloaded
@@ -307,21 +310,29 @@ func (p play) citeWeapon(id ModelID, t ThingID) {
 	p.noted(g.Kind == MeleeWeapon && p.Keywords(id, t)&Reach != 0, "cn.kw.reach")
 }
 
-// inReachStill reports whether a target is still in reach: by Prescience it may have got out
-// of it, and by a push before the second of two attacks (cn.sorc.prescience_effect,
-// cn.trait.ambidextrous_sequence).
-func (p Position) inReachStill(j Job) bool {
+// tellAway tells why an attack does not reach its target any more.
+func (p play) tellAway(j *Job, away string, clause game.Clause) {
+	p.of(j.By, j.At).Tell("out-of-reach", Cl(clause), ModelFacts{Model: p.Name(j.At), By: p.Name(j.By)}, "%s is %s, and the %s misses", p.Name(j.At), away, p.ThingName(j.With))
+}
+
+// outOfReach is why an attack does not reach its target any more, or "": by Prescience that may
+// have got out of its range or sight, and by a push before the second of two attacks
+// (cn.sorc.prescience_effect, cn.trait.ambidextrous_sequence).
+func (p Position) outOfReach(j Job) string {
 	do := FightWith
 	if j.Flags&Throws != 0 {
 		do = ThrowAt
 	}
-	if !p.Within(j.By, j.At, p.reachOf(j.By, ActAnswer{Do: do, With: j.With})) {
-		return false
+	shot := p.shoots(&j)
+	switch reach := p.reachOf(j.By, ActAnswer{Do: do, With: j.With}); {
+	case !p.Within(j.By, j.At, reach):
+		return "too far away, " + p.gapUp(j.By, j.At).Over(reach).String()
+	case shot && !p.Sees(j.By, j.At):
+		return "out of sight, hidden by " + p.Hides(p.Look(j.By, j.At).By)
+	case !shot && p.walled(j.By, j.At):
+		return "behind a wall"
 	}
-	if p.shoots(&j) {
-		return p.Sees(j.By, j.At)
-	}
-	return !p.walled(j.By, j.At)
+	return ""
 }
 
 // toHit is the test of an attack, with what changes it (cn.shoot.roll, cn.fight.roll).
