@@ -157,7 +157,7 @@ func (p play) strafe(b *AttackContext, id ModelID, w int) {
 		p.strafed(j, b.Target)
 		strikes := int(p.g.Roll("strafe", dice.Pool{dice.Power.Times(1)})[0])
 		p.of(id).Tell("strafe", Cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.Name(id), What: r.Name, Value: strikes,
-			Tray: game.Dice(r.Name+": "+pr.Weapons[w].Name, Count(strikes, "further attack"), game.ThrowRow{Label: "An attack a strike", Dice: "1 Power", Faces: []int8{int8(strikes)}},
+			Tray: game.Dice(r.Name+": "+pr.Weapons[w].Name, Count(strikes, "further attack"), game.ThrowRow{Label: "Further attacks", Dice: "1 Power", Faces: []int8{int8(strikes)}},
 				game.RollLine{What: r.Name, Amount: 1, Of: "Power Dice", Clause: game.Clause(r.Clause())})}, "Strafe: %s", Count(strikes, "further attack"))
 		for range strikes {
 			p.S.Now.Push(j)

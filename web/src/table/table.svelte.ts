@@ -117,7 +117,7 @@ export class Table extends Seen implements Desk {
   get lain(): boolean {
     const { act, done, told } = this.live
     const first = act?.events[0]
-    if (done || !first || told?.show) return false
+    if (done || !first || told?.show?.throw?.rows.length) return false
     return !this.events.some((e) => e.no >= first.no && (e.throw ?? e.roll))
   }
   /** What is told, in a sentence. */
@@ -127,8 +127,8 @@ export class Table extends Seen implements Desk {
   })
   /** What has happened since something was chosen here, as far as it is told. */
   readonly missed = $derived.by(() => {
-    const { parts, first } = this.live.missed
-    return missedOf(parts, first, this.face)
+    const { missed, until } = this.live
+    return missedOf(missed.parts, missed.first, until, this.face)
   })
   /** Dice fall at this beat. */
   get falls(): boolean {

@@ -45,8 +45,8 @@ describe('the beats of a choice', () => {
     const beats = beatsOf(face, part(...events))
     expect(beats.map((b) => [b.kind, b.label, b.until])).toEqual([
       ['walk', undefined, 1],
-      ['sight', undefined, 4],
-      ['dice', 'Attack', 4],
+      ['sight', undefined, 2],
+      ['dice', 'Attack', 3],
       ['dice', 'Defence', 4],
       ['loss', undefined, 6],
     ])

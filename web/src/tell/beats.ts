@@ -74,6 +74,8 @@ export function beatsOf(face: Face, part: Part, before: readonly GameEvent[] = [
 class Telling {
   readonly beats: Beat[] = []
   #pair = ''
+  /** The numbers of the rolls that a line yet to come tells of: nobody reads them before their dice lie. */
+  #told: number[] = []
   /** Rolls of which nothing tells yet: they lie there together. */
   #raw: ThrowRow[] = []
 
@@ -89,7 +91,8 @@ class Telling {
     else if (row && !this.told(row, i)) {
       this.#raw = [...this.#raw, row]
       this.dice(e, this.#raw, row.label)
-    } else if (!this.face.quiet(e)) this.line(e)
+    } else if (row) this.#told.push(e.no)
+    else if (!this.face.quiet(e)) this.line(e)
   }
 
   /** Whether a line after it tells of the roll. */
@@ -124,7 +127,7 @@ class Telling {
       this.#pair = pair
       this.beats.push({
         kind: 'sight',
-        until: e.no - 1,
+        until: this.before(e),
         show: { ...bare(e), throw: { ...thrown, rows: [], result: '', verdict: '' } },
       })
     }
@@ -137,6 +140,7 @@ class Telling {
       }
       if (!this.fell(row.faces)) this.dice(e, [...rows, row], row.label, was && 'again')
     })
+    this.#told = []
     const last = this.beats.at(-1)
     // All of it fell before: only what came of it is told.
     if (last?.kind !== 'dice' && last?.kind !== 'again') this.beats.push({ kind: 'holds', until: e.no })
@@ -145,7 +149,13 @@ class Telling {
   private dice(e: GameEvent, rows: ThrowRow[], label: string, kind: Kind = 'dice') {
     const { on, at, lines, title } = e.throw ?? { title: diceLabel(e) }
     const lies = { title, rows, result: '', ...(lines && { lines }), ...(on && { on }), ...(at && { at }) }
-    this.beats.push({ kind, until: e.no - 1, show: { ...bare(e), throw: lies }, label })
+    this.#told.shift()
+    this.beats.push({ kind, until: this.before(e), show: { ...bare(e), throw: lies }, label })
+  }
+
+  /** The last line before those of an event and of the dice that have not fallen for it. */
+  private before(e: GameEvent): number {
+    return (this.#told[0] ?? e.no) - 1
   }
 
   /** Whether the dice lie there already; each is met once. */

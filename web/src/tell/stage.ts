@@ -25,8 +25,9 @@ export function stageOf(part: Part, beats: readonly Beat[], n: number, face: Fac
   const events = beat ? part.events.filter((e) => e.no <= beat.until) : part.events
   const rolls = beats.slice(n).some((b) => b.kind === 'dice' || b.kind === 'again')
   const over = !beat || !rolls
+  const pieces = over ? after : partly(before, after, events, face)
   const overlay = shown([...events, ...(beat?.show ? [beat.show] : [])], {
-    ...{ before, after, sort: face.sort, untold: scene.unmeasured ?? false },
+    ...{ before, after: pieces, sort: face.sort, untold: scene.unmeasured ?? false },
     name: (id) => scene.models[id]?.name ?? '',
     ground: (name) => scene.features.find((f) => f.name === name)?.shape.map(at),
     lostWords: (name) => t('replay.destroyed', { name }),
@@ -35,9 +36,8 @@ export function stageOf(part: Part, beats: readonly Beat[], n: number, face: Fac
   for (const way of overlay.paths ?? []) if (way.id !== undefined) ways.set(way.id, way.points)
   if (beat) {
     overlay.ghosts = [...ways].map(([id, way]) => ({ id, ...way[0]!, lawful: true }))
-    overlay.tags = [...(overlay.tags ?? []), ...measured(events, face, scene), ...came(beat, events, after)]
+    overlay.tags = [...(overlay.tags ?? []), ...measured(events, face, scene), ...came(beat, events, pieces)]
   }
-  const pieces = over ? after : partly(before, after, events, face)
   return { view: over ? part.after : part.before, pieces, overlay, ways }
 }
 

@@ -13,7 +13,14 @@ export const linesOf = (part: Part, until: number, face: Face): GameEvent[] =>
 export function captionOf(part: Part, beat: Beat | undefined, face: Face, name: (id: number) => string) {
   const said = linesOf(part, beat?.until ?? Infinity, face).map((e) => face.words(e.text))
   const thrown = beat?.show?.throw
-  if (thrown) {
+  // Dice that go on with what was told just now are named by what they are.
+  if (
+    thrown &&
+    said.length > 0 &&
+    part.events.some((e) => e.no <= beat.until && e.throw?.title === thrown.title)
+  ) {
+    if (beat.label) said.push(beat.label)
+  } else if (thrown) {
     const who = beat.show?.on?.[0]
     const what = face.words(thrown.title)
     said.push(who === undefined ? what : t('tell.dice', { who: name(who), what }))
@@ -21,13 +28,13 @@ export function captionOf(part: Part, beat: Beat | undefined, face: Face, name: 
   return capital(said.join('; '))
 }
 
-/** What has happened in parts, by kind: losses first, then points, then moves. */
-export function missedOf(parts: readonly Part[], first: number, face: Face) {
+/** What has happened in parts up to a line, by kind: losses first, then points, then moves. */
+export function missedOf(parts: readonly Part[], first: number, until: number, face: Face) {
   return (['loss', 'score', 'move'] as const).map((sort) => ({
     sort,
     lines: parts.flatMap((part, i) =>
       part.events
-        .filter((e) => face.sort(e) === sort && !face.quiet(e) && !face.minor(e))
+        .filter((e) => e.no <= until && face.sort(e) === sort && !face.quiet(e) && !face.minor(e))
         .map((event) => ({ event, n: first + i })),
     ),
   }))

@@ -45,12 +45,9 @@ const sorts: Record<string, ReturnType<Face['sort']>> = {
   phase: 'turn',
 }
 
-// Rolls that an event of their own tells of.
-const told = /^(attack|defence|damage|roll-off|geysers|system-failure)(\/|$)/
-
-/** Lines that another line says better. */
+/** Lines that another line says better: an event of its own tells of each roll. */
 function quiet(e: GameEvent): boolean {
-  return e.event === 'phase' || e.event === 'skip' || told.test(e.roll?.tag ?? '')
+  return e.event === 'phase' || e.event === 'skip' || e.event === 'roll'
 }
 
 function verb(request: Request, option: Option | undefined): string | undefined {

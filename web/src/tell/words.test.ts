@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { plain } from '../games/plain'
+import type { GameEvent, Scene } from '../wire'
+import { beatsOf } from './beats'
+import { stageOf } from './stage'
+import { captionOf, missedOf } from './words'
+
+const at = (id: number, x: number) => ({
+  id,
+  x,
+  y: 0,
+  r: 1,
+  name: id === 1 ? 'Reaver' : 'Ghoul',
+  seat: id - 1,
+})
+const face = plain('sample', {
+  sort: (e) => (({ attack: 'roll', damage: 'roll', destroyed: 'loss' }) as const)[e.event] ?? 'other',
+  pieces: (view) => view as never,
+})
+const scene = { models: { 1: { name: 'Reaver' }, 2: { name: 'Ghoul' } }, features: [] } as unknown as Scene
+const thrown = (no: number, event: string, label: string, result: string): GameEvent => ({
+  ...{ no, event, text: `Reaver: ${result}`, on: [1, 2] },
+  throw: { title: 'Axe at Ghoul', rows: [{ label, dice: '1 d6', faces: [no] }], result },
+})
+const part = {
+  events: [
+    thrown(1, 'attack', 'Attack', 'hits'),
+    thrown(2, 'damage', 'Damage', 'takes 2'),
+    { no: 3, event: 'destroyed', text: 'Ghoul is destroyed', on: [1, 2] },
+  ],
+  before: [at(1, 0), at(2, 9)],
+  after: [at(1, 0)],
+}
+const beats = beatsOf(face, part)
+const name = (id: number) => scene.models[id]!.name
+
+it('a sentence tells of dice what they are for, and of those that go on with it what they are', () => {
+  expect(beats.map((b) => b.label ?? b.kind)).toEqual(['sight', 'Attack', 'Damage', 'loss'])
+  expect(beats.map((b) => captionOf(part, b, face, name))).toEqual([
+    'Reaver: Axe at Ghoul.',
+    'Reaver: Axe at Ghoul.',
+    'Reaver: hits; Damage',
+    'Reaver: hits; Reaver: takes 2; Ghoul is destroyed',
+  ])
+})
+
+it('who is lost stands there and is aimed at until that is told, and is not counted before', () => {
+  const told = beats.map((b, n) => {
+    const stage = stageOf(part, beats, n, face, scene)
+    const losses = missedOf([part], 0, b.until, face)[0]!.lines.length
+    return [stage.pieces.length, stage.overlay.aimed, losses]
+  })
+  expect(told).toEqual([
+    [2, [2], 0],
+    [2, [2], 0],
+    [2, [2], 0],
+    [1, [], 1],
+  ])
+})
