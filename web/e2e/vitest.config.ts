@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// The tests in a real browser, against the real server: two files at a time, each with a server
-// and a browser of its own, since half of what a test does is wait. Another mode is the files
+// The tests in a real browser, against the real server: three files at a time, each with a
+// server and a browser of its own, since much of what a test does is wait. Another mode is the files
 // whose names begin with it, one after the other, since what they measure is the machine's:
 // "screens" takes the pictures of the README, "frames" measures drags, "soak" plays whole
 // full-size matches.
@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => ({
     environment: 'node',
     pool: 'forks',
     fileParallelism: mode === 'test',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // What a file uses is loaded once: it keeps nothing but the browser, which each closes.
     isolate: mode !== 'test',
     testTimeout: 120_000,
