@@ -22,6 +22,7 @@ type game struct {
 	system, root, scratch string
 	program               string
 	book                  *content.Catalogue
+	before                int // how many places of other games come before its own
 	places                []*place
 	figures               []figure
 	names                 map[string][]string // the scenarios that name a clause
@@ -30,41 +31,56 @@ type game struct {
 // limit ends a run that neither ends nor goes round in the rules' own loops.
 const limit = 30 * time.Second
 
-// build surveys a game and builds the program with it.
-func build(ctx context.Context, root, system, scratch string) (*game, error) {
-	root, err := filepath.Abs(root)
+// build surveys games and builds one program with them.
+func build(ctx context.Context, root, scratch string, systems ...string) (games []*game, err error) {
+	root, err = filepath.Abs(root)
 	if err != nil {
 		return nil, err
 	}
-	g := &game{system: system, root: root, scratch: scratch, program: filepath.Join(scratch, "umpire-"+system), names: map[string][]string{}}
-	if g.book, err = content.Rulebook(system); err != nil {
-		return nil, err
-	}
-	known := func(id string) bool { _, ok := g.book.Clause(id); return ok }
-	rooms, err := read(root, "./rules/"+system+"/...", known)
-	if err != nil {
-		return nil, err
-	}
-	replace := map[string]string{}
-	for _, s := range rooms {
-		if err := s.overlay(scratch, len(g.places)+1, replace); err != nil {
+	program, replace := filepath.Join(scratch, "umpire"), map[string]string{}
+	before := 0
+	for _, system := range systems {
+		g := &game{system: system, root: root, scratch: scratch, program: program, before: before, names: map[string][]string{}}
+		if err := g.survey(replace); err != nil {
 			return nil, err
 		}
-		g.places = append(g.places, s.found...)
+		games, before = append(games, g), before+len(g.places)
 	}
-	if g.figures, err = readFigures(filepath.Join(root, "content", system), known); err != nil {
-		return nil, err
-	}
-	overlay := filepath.Join(scratch, system+".json")
+	overlay := filepath.Join(scratch, "overlay.json")
 	if err := writeOverlay(overlay, replace); err != nil {
 		return nil, err
 	}
-	cmd := exec.CommandContext(ctx, "go", "build", "-ldflags", "-s -w", "-overlay", overlay, "-o", g.program, "./cmd/umpire")
+	cmd := exec.CommandContext(ctx, "go", "build", "-ldflags", "-s -w", "-overlay", overlay, "-o", program, "./cmd/umpire")
 	cmd.Dir = root
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%s does not build with what breaks it: %w\n%s", system, err, out)
+		return nil, fmt.Errorf("%s: no program with what breaks them: %w\n%s", strings.Join(systems, ", "), err, out)
 	}
-	return g, g.readNames(ctx)
+	for _, g := range games {
+		if err := g.readNames(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return games, nil
+}
+
+// survey finds what of a game can be broken, and adds the files that break it to those of others.
+func (g *game) survey(replace map[string]string) (err error) {
+	if g.book, err = content.Rulebook(g.system); err != nil {
+		return err
+	}
+	known := func(id string) bool { _, ok := g.book.Clause(id); return ok }
+	rooms, err := read(g.root, "./rules/"+g.system+"/...", known)
+	if err != nil {
+		return err
+	}
+	for _, s := range rooms {
+		if err := s.overlay(g.scratch, g.before+len(g.places)+1, replace); err != nil {
+			return err
+		}
+		g.places = append(g.places, s.found...)
+	}
+	g.figures, err = readFigures(filepath.Join(g.root, "content", g.system), known)
+	return err
 }
 
 // readNames plays all scenarios with nothing broken: they pass, and say what they name.
@@ -109,8 +125,12 @@ func (g *game) play(ctx context.Context, what broken, files []string) (results [
 	if what.pack != "" {
 		args = append(args, "--pack", what.pack)
 	}
+	place := what.place
+	if place > 0 {
+		place += g.before
+	}
 	cmd := exec.CommandContext(ctx, g.program, append(args, files...)...)
-	cmd.Env = append(os.Environ(), brokenVar+"="+strconv.Itoa(what.place), "GOMAXPROCS=1", "GOMEMLIMIT=1GiB")
+	cmd.Env = append(os.Environ(), brokenVar+"="+strconv.Itoa(place), "GOMAXPROCS=1", "GOMEMLIMIT=1GiB")
 	told, failed := cmd.Output()
 	if err := json.Unmarshal(told, &results); err != nil {
 		return nil, fmt.Errorf("no results: %w", failed)

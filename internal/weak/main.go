@@ -51,12 +51,12 @@ func run(ctx context.Context, systems []string, write bool, match string) error 
 		return err
 	}
 	defer os.RemoveAll(scratch)
+	games, err := build(ctx, ".", scratch, systems...)
+	if err != nil {
+		return err
+	}
 	wrong := 0
-	for _, system := range systems {
-		g, err := build(ctx, ".", system, scratch)
-		if err != nil {
-			return err
-		}
+	for _, g := range games {
 		all := g.whole()
 		if match != "" {
 			all = g.matching(wanted)
@@ -65,7 +65,7 @@ func run(ctx context.Context, systems []string, write bool, match string) error 
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%s: %d places that cite clauses broken, %d clauses that none cites: %d are weak\n", system, len(all.places), len(all.uncited), len(weak))
+		fmt.Printf("%s: %d places that cite clauses broken, %d clauses that none cites: %d are weak\n", g.system, len(all.places), len(all.uncited), len(weak))
 		if write {
 			if err := g.write(weak, wanted.MatchString); err != nil {
 				return err

@@ -113,10 +113,10 @@ export class Player {
     await this.page.locator('[data-commit]:not([aria-disabled])').waitFor()
   }
 
-  /** Decides as a bot would. */
+  /** Decides as a bot would, also where the page warns of what is left to do. */
   async letBot(): Promise<void> {
-    await this.propose()
-    await this.commitAll()
+    await playOut(this.page, 1)
+    if ((await this.page.locator('.note.warned').count()) > 0) await playOut(this.page, 1)
   }
 
   /** Where a model stands: on the table in inches, and on the page in pixels. */
@@ -227,7 +227,7 @@ export async function hurryBots(context: BrowserContext): Promise<void> {
 
 /** Lets a bot decide everything at this page, as quickly as the page can be told to, until
     the match is over, so many choices are made, or something is asked whose kind is not among
-    these. It presses the page's own buttons. Nobody looks meanwhile, so nothing is drawn. */
+    these. It presses the page's own buttons. Nobody looks at a whole match, so nothing is drawn. */
 export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<number> {
   return page.evaluate(
     async ([most, kinds]) => {
@@ -238,7 +238,7 @@ export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<
         return found !== undefined
       }
       const { style } = document.querySelector<HTMLElement>('#app')!
-      style.contentVisibility = 'hidden'
+      if (most > 1) style.contentVisibility = 'hidden'
       let choices = 0
       let since = Date.now()
       let again = 0

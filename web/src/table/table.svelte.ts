@@ -117,7 +117,7 @@ export class Table extends Seen implements Desk {
   get lain(): boolean {
     const { act, done, told } = this.live
     const first = act?.events[0]
-    if (done || !first || told?.show?.throw?.rows.length) return false
+    if (!first || told?.show?.throw?.rows.length || (done && this.seat.request)) return false
     return !this.events.some((e) => e.no >= first.no && (e.throw ?? e.roll))
   }
   /** What is told, in a sentence. */

@@ -36,7 +36,6 @@ const sorts: Record<string, ReturnType<Face['sort']>> = {
   'system-failure': 'roll',
   destroyed: 'loss',
   'unit-destroyed': 'loss',
-  'trooper-lost': 'loss',
   collapse: 'loss',
   score: 'score',
   end: 'score',

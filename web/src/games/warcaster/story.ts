@@ -18,6 +18,7 @@ const bookkeeping = new Set([
   'to-hand',
   'token',
   'tokens-off',
+  'trooper-lost',
   'unit-destroyed',
   'well',
 ])
