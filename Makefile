@@ -58,7 +58,7 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 # -ldflags=-w: nobody debugs these programs, and linking them takes a quarter less.
 .PHONY: test
 test: build ## run every test: Go, the page, and the page in a real browser
-	$(GO) test -p 3 -ldflags=-w -timeout $(TIMEOUT) ./...
+	$(GO) test -ldflags=-w -timeout $(TIMEOUT) ./...
 	@$(MAKE) --no-print-directory test-page
 
 .PHONY: test-page
