@@ -117,6 +117,7 @@ export class Player {
   async letBot(): Promise<void> {
     await playOut(this.page, 1)
     if ((await this.page.locator('.note.warned').count()) > 0) await playOut(this.page, 1)
+    await this.commitButton.getByText('Sending').waitFor({ state: 'detached' })
   }
 
   /** Where a model stands: on the table in inches, and on the page in pixels. */
