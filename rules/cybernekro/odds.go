@@ -113,8 +113,12 @@ func (p Position) Lying(more int, jacked bool) TestOdds {
 // Sure is what a test comes to that is passed without a die.
 func (p Position) Sure() TestOdds { return p.testOdds(chances{passed: 1, of: 1}) }
 
+func (c *chances) odds() TestOdds {
+	return TestOdds{Passed: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of)}
+}
+
 func (p Position) testOdds(c chances) TestOdds {
-	o := TestOdds{Passed: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of)}
+	o := c.odds()
 	switch p.S.Test.What {
 	case ToShoot, ToFight, ToThrow:
 		attack := p.oddsOf(*p.top(), c)
@@ -140,7 +144,7 @@ func (p Position) OddsOfTry(id ModelID, why Trigger) TestOdds {
 		return TestOdds{Passed: dice.Frac(1, 1), Critical: dice.Frac(0, 1), Fumble: dice.Frac(0, 1)}
 	}
 	c := p.chancesOf(t)
-	return TestOdds{Passed: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of)}
+	return c.odds()
 }
 
 // OddsOfAnswer is how likely somebody of a seat reacts to what a model has done, by a King or by

@@ -113,10 +113,10 @@ export class Player {
     await this.page.locator('[data-commit]:not([aria-disabled])').waitFor()
   }
 
-  /** Decides as a bot would, also where the page warns of what is left to do. */
+  /** Decides as a bot would. */
   async letBot(): Promise<void> {
-    await playOut(this.page, 1)
-    if ((await this.page.locator('.note.warned').count()) > 0) await playOut(this.page, 1)
+    await this.propose()
+    await this.commitAll()
     await this.commitButton.getByText('Sending').waitFor({ state: 'detached' })
   }
 
@@ -228,7 +228,7 @@ export async function hurryBots(context: BrowserContext): Promise<void> {
 
 /** Lets a bot decide everything at this page, as quickly as the page can be told to, until
     the match is over, so many choices are made, or something is asked whose kind is not among
-    these. It presses the page's own buttons. Nobody looks at a whole match, so nothing is drawn. */
+    these. It presses the page's own buttons. */
 export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<number> {
   return page.evaluate(
     async ([most, kinds]) => {
@@ -238,8 +238,6 @@ export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<
         found?.click()
         return found !== undefined
       }
-      const { style } = document.querySelector<HTMLElement>('#app')!
-      if (most > 1) style.contentVisibility = 'hidden'
       let choices = 0
       let since = Date.now()
       let again = 0
@@ -256,7 +254,6 @@ export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<
         if (Date.now() - since > 20_000) throw new Error('nothing is asked any more')
         await new Promise((done) => setTimeout(done, 4))
       }
-      style.contentVisibility = ''
       return choices
     },
     [most, kinds] as const,

@@ -114,12 +114,12 @@ export class Table extends Seen implements Desk {
     return lastThrow(show?.throw ? [...this.events, show] : this.events)
   })
   /** The dice there are from before what is told, which has rolled none so far. */
-  get lain(): boolean {
+  readonly lain: boolean = $derived.by(() => {
     const { act, done, told } = this.live
     const first = act?.events[0]
     if (!first || told?.show?.throw?.rows.length || (done && this.seat.request)) return false
-    return !this.events.some((e) => e.no >= first.no && (e.throw ?? e.roll))
-  }
+    return (this.events.findLast((e) => e.throw ?? e.roll)?.no ?? 0) < first.no
+  })
   /** What is told, in a sentence. */
   readonly caption = $derived.by(() => {
     const { act, told } = this.live

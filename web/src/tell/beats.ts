@@ -75,7 +75,7 @@ class Telling {
   readonly beats: Beat[] = []
   #pair = ''
   /** The numbers of the rolls that a line yet to come tells of: nobody reads them before their dice lie. */
-  #told: number[] = []
+  #coming: number[] = []
   /** Rolls of which nothing tells yet: they lie there together. */
   #raw: ThrowRow[] = []
 
@@ -91,7 +91,7 @@ class Telling {
     else if (row && !this.told(row, i)) {
       this.#raw = [...this.#raw, row]
       this.dice(e, this.#raw, row.label)
-    } else if (row) this.#told.push(e.no)
+    } else if (row) this.#coming.push(e.no)
     else if (!this.face.quiet(e)) this.line(e)
   }
 
@@ -140,7 +140,7 @@ class Telling {
       }
       if (!this.fell(row.faces)) this.dice(e, [...rows, row], row.label, was && 'again')
     })
-    this.#told = []
+    this.#coming = []
     const last = this.beats.at(-1)
     // All of it fell before: only what came of it is told.
     if (last?.kind !== 'dice' && last?.kind !== 'again') this.beats.push({ kind: 'holds', until: e.no })
@@ -149,13 +149,13 @@ class Telling {
   private dice(e: GameEvent, rows: ThrowRow[], label: string, kind: Kind = 'dice') {
     const { on, at, lines, title } = e.throw ?? { title: diceLabel(e) }
     const lies = { title, rows, result: '', ...(lines && { lines }), ...(on && { on }), ...(at && { at }) }
-    this.#told.shift()
+    this.#coming.shift()
     this.beats.push({ kind, until: this.before(e), show: { ...bare(e), throw: lies }, label })
   }
 
   /** The last line before those of an event and of the dice that have not fallen for it. */
   private before(e: GameEvent): number {
-    return (this.#told[0] ?? e.no) - 1
+    return (this.#coming[0] ?? e.no) - 1
   }
 
   /** Whether the dice lie there already; each is met once. */
