@@ -167,7 +167,9 @@ export class Player {
           const stopped = who.some((own) =>
             others.some(({ x, y, r }) => {
               const on = Math.max(0, Math.min(far, (x - own.x) * dx + (y - own.y) * dy))
-              return Math.hypot(own.x + on * dx - x, own.y + on * dy - y) < own.r + r + 2
+              // Away from whom it touches, or along a base, is free.
+              const apart = Math.min(own.r + r + 2, Math.hypot(own.x - x, own.y - y))
+              return Math.hypot(own.x + on * dx - x, own.y + on * dy - y) < apart
             }),
           )
           return stopped ? [] : [{ dx: Math.round(far * dx), dy: Math.round(far * dy) }]
