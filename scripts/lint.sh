@@ -3,16 +3,29 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
+said=$(mktemp -d)
+trap 'rm -rf "$said"' EXIT
 status=0
-check() { # check NAME COMMAND...: run it, say how it went
-  local name=$1
+names=()
+check() { # check NAME COMMAND...: begin it beside the others
+  names+=("$1")
+  local file=$said/${#names[@]}
   shift
-  if "$@"; then
-    printf 'ok    %s\n' "$name"
-  else
-    printf 'FAIL  %s\n' "$name"
-    status=1
-  fi
+  { "$@" >"$file" 2>&1 && touch "$file.ok"; } &
+}
+told() { # how each went, in their order
+  wait
+  local n=0 name
+  for name in "${names[@]}"; do
+    n=$((n + 1))
+    cat "$said/$n"
+    if [ -e "$said/$n.ok" ]; then
+      printf 'ok    %s\n' "$name"
+    else
+      printf 'FAIL  %s\n' "$name"
+      status=1
+    fi
+  done
 }
 
 # Files that git knows or would add; without git (a source archive), all of them.
@@ -35,4 +48,5 @@ check paths       scripts/check-paths.sh
 check wire        scripts/wire.sh --check
 check page        npm --prefix web run --silent check
 check 'page form' npm --prefix web run --silent format:check
+told
 exit $status

@@ -31,6 +31,7 @@ func filled(t *testing.T, dir string) (path string) {
 
 // A damaged or foreign file is refused with its name, and left as it is.
 func TestFilesThatAreRefused(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name   string
 		damage func(t *testing.T, path string, file []byte) []byte

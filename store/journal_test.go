@@ -258,6 +258,7 @@ func TestMarkerIsMade(t *testing.T) {
 // However bytes of the journal change, all that was acknowledged is there, or the
 // store is refused.
 func TestFlippedBytes(t *testing.T) {
+	t.Parallel()
 	const length = 24
 	_, whole := killed(t, length)
 	luck := rand.New(rand.NewPCG(1, 2))
@@ -285,6 +286,7 @@ func TestFlippedBytes(t *testing.T) {
 // What a crash leaves of a change that nobody was told of is no damage: a kill cuts
 // it off anywhere, and when the power fails any sectors of it may be on disk.
 func TestTornWritesAreNoDamage(t *testing.T) {
+	t.Parallel()
 	const length = 24
 	s, before := killed(t, length)
 	if err := s.Append(t.Context(), "m0", length, bytes.Repeat([]byte("long"), 3000)); err != nil {

@@ -142,6 +142,7 @@ func schema(t *testing.T, dir string) (version int, names []string) {
 // Whichever version a store has, the steps that are left are taken, and it comes to the
 // schema of a new one.
 func TestEveryVersionBefore(t *testing.T) {
+	t.Parallel()
 	made := t.TempDir()
 	if err := open(t, made).Close(); err != nil {
 		t.Fatal(err)

@@ -18,6 +18,7 @@ import (
 // Whatever is asked of a store in whatever order, it answers as a match.Memory does; and
 // opening it again changes nothing.
 func TestAgreesWithMemory(t *testing.T) {
+	t.Parallel()
 	ctx, dir := context.Background(), t.TempDir()
 	s := open(t, dir)
 	t.Cleanup(func() { _ = s.Close() }) // the one that is open then

@@ -58,6 +58,7 @@ func wantErr(t testing.TB, err, want error, words ...string) {
 }
 
 func TestKeepsWhatIsPromised(t *testing.T) {
+	t.Parallel()
 	keepertest.Run(t, func(t *testing.T) match.Keeper { return open(t, t.TempDir()) })
 }
 

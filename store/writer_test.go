@@ -206,6 +206,7 @@ func BenchmarkLog(b *testing.B) {
 // A log reads the same while its entries are fresh, while they are settled under the
 // reader, and after the store was opened again.
 func TestSettling(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := open(t, dir)
 	const matches, together = 3, 50
