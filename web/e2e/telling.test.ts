@@ -1,14 +1,14 @@
 // What happens is told: beat by beat, the log and the score with it, and never before its dice.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { playOut } from './support/hands'
+import { playOut, Player } from './support/hands'
 import { make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
 
 const here = visit()
 
 /** Somebody who watches a match that goes on, told slowly, with the telling stopped at its first beat. */
-async function watching(size: 'laptop' | 'phone' = 'laptop') {
+async function watching(size: 'laptop' | 'desktop' | 'phone' = 'laptop') {
   const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'bot' }], skirmish)
   const person = await here.somebody({ pace: 'slow', size })
   const page = await person.goto(`/m/${match.id}`)
@@ -40,7 +40,7 @@ async function stepTo(page: Page, kind: RegExp) {
 
 describe('what others do', () => {
   it('waits where it is stopped, goes on by beats, and its end is the newest', async () => {
-    const { person, page, caption } = await watching()
+    const { person, page, caption } = await watching('desktop')
     await stepTo(page, /sight/)
     await stepTo(page, /dice/)
     const before = await lastLine(page)
@@ -55,6 +55,12 @@ describe('what others do', () => {
     await stepTo(page, /holds|loss/)
     expect(await lastLine(page)).toBeGreaterThan(before)
     expect(await page.locator('[data-said]').textContent()).not.toBe('')
+    // All of it is read without scrolling, for which the hand has made room; it comes back at a click.
+    expect(await tray.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1)
+    const narrow = page.getByText('Cards are seen only by who holds them.')
+    expect(await narrow.count()).toBe(0)
+    await page.locator('[data-region=hand] button').click()
+    await narrow.waitFor()
     await page.keyboard.press(',')
     await page.locator('.telling:not([data-beat=holds]):not([data-beat=loss])').waitFor()
 
@@ -66,6 +72,25 @@ describe('what others do', () => {
         Number([...document.querySelectorAll('[data-line]')].at(-1)?.getAttribute('data-line')) > untold,
       untold,
     )
+    expect(person.troubles).toEqual([])
+  }, 90_000)
+
+  it('goes on while something is asked here, which says so', async () => {
+    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'bot' }], skirmish)
+    const person = await here.somebody({ pace: 'slow' })
+    await seat(person.context, match)
+    const page = await person.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    const told = player.request.getByText('The other side’s turn is still told.')
+    for await (const stand of player.stands()) {
+      expect(stand).not.toBe('handover')
+      // One's own acts are nobody else's turn.
+      if ((await told.count()) > 0) break
+      await player.letBot()
+    }
+    await page.keyboard.press('End')
+    await told.waitFor({ state: 'detached' })
+    expect(await player.mustDecide()).toBe(true)
     expect(person.troubles).toEqual([])
   }, 90_000)
 

@@ -58,6 +58,8 @@ export class Layout {
   dragged = $state.raw<(At & { id: number; handle?: boolean }) | undefined>()
   /** What lies over the board: controls. In px of the stage. */
   fixtures = $state.raw<Rect[]>([])
+  /** What lies over the stage for a while, of which only tags keep clear: names do not jump about. */
+  covers = $state.raw<Rect[]>([])
 
   constructor(given: Given, camera: Camera, motion: Motion, ruler: Measuring) {
     this.#given = given
@@ -205,9 +207,10 @@ export class Layout {
   tags = $derived.by(() => {
     const all = [...(this.overlay.tags ?? []), ...this.#measured]
     if (all.length === 0) return []
-    const { bounds, taken } = this.#window(this.#camera.view)
+    const { bounds, taken, covers } = this.#window(this.#camera.view)
     const { byID, px, scale, em } = this
-    return placeTags(all, { byID, px, scale, em, discs: [...this.discs, ...this.#ghosts] }, bounds, taken)
+    const among = { byID, px, scale, em, discs: [...this.discs, ...this.#ghosts] }
+    return placeTags(all, among, bounds, [...taken, ...covers])
   })
 
   /** Names are placed while nothing moves, so that they do not jump about. */
@@ -297,7 +300,7 @@ export class Layout {
   seen = $derived.by(() => this.#window(this.#camera.rest).bounds)
 
   /** What is seen, and what covers it, in px of the layers of fixed size. */
-  #window(view: View): { bounds: Rect; taken: Rect[] } {
+  #window(view: View): { bounds: Rect; taken: Rect[]; covers: Rect[] } {
     const k = this.scale / view.scale
     const { width, height, top, right, bottom, left } = this.#camera.room
     const moved = (r: Rect): Rect => ({
@@ -309,6 +312,7 @@ export class Layout {
     return {
       bounds: moved({ x: left + 3, y: top + 3, w: width - left - right - 6, h: height - top - bottom - 6 }),
       taken: this.fixtures.map(moved),
+      covers: this.covers.map(moved),
     }
   }
 }

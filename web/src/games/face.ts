@@ -120,9 +120,12 @@ export interface DiceRow {
 /** What the dice tray shows of a roll. */
 export interface Throw {
   title: string
-  rows: DiceRow[]
-  /** What the dice are made of: how much of what, and what it comes of. */
-  lines: { what: string; of: string }[]
+  /** What was rolled one on the other: attack and defence, then damage. */
+  parts: {
+    rows: DiceRow[]
+    /** What the dice are made of: how much of what, and what it comes of. */
+    lines: { what: string; of: string }[]
+  }[]
   result: string
   /** In a word or two, beside the title. */
   verdict?: string

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../wire'
+import type { Throw } from './face'
 import { diceIn, diceOf, kindOf, lastThrow } from './throws'
+
+const rowsIn = (t: Throw | undefined) => t!.parts.flatMap((p) => p.rows)
+const linesIn = (t: Throw | undefined) => t!.parts.flatMap((p) => p.lines)
 
 const roll = (no: number, tag: string, dice: string, faces: number[]): GameEvent => ({
   no,
@@ -59,12 +63,12 @@ test('damage goes on with the attack at the same target, and with no other', () 
     damage,
   ])!
   expect(t.title).toBe('Slug Gun at Reaver')
-  expect(t.rows.map((r) => r.label)).toEqual(['Attack', 'Attack', 'Defend', 'Damage'])
-  expect(t.rows[0]!.dice.every((d) => d.struck)).toBe(true)
-  expect(t.rows[1]!.dice.some((d) => d.struck)).toBe(false)
+  expect(rowsIn(t).map((r) => r.label)).toEqual(['Attack', 'Attack', 'Defend', 'Damage'])
+  expect(rowsIn(t)[0]!.dice.every((d) => d.struck)).toBe(true)
+  expect(rowsIn(t)[1]!.dice.some((d) => d.struck)).toBe(false)
   expect(t.result).toBe('4 to 0, then 2 at ARM 2')
   expect(t.verdict).toBe('Destroyed')
-  expect(t.lines).toEqual([{ what: 'Cover', of: '+2 Power Dice' }])
+  expect(linesIn(t)).toEqual([{ what: 'Cover', of: '+2 Power Dice' }])
   expect(t.roll).toBe(4)
 })
 
@@ -74,19 +78,19 @@ test('dice that count for nothing are told from those that do', () => {
     rows: [{ label: 'To hit', need: 5, dice: '3 d8', faces: [5, 4, 8] }],
     result: '',
   })
-  expect(lastThrow([hits])!.rows[0]!.dice.map((d) => d.idle ?? false)).toEqual([false, true, false])
-  expect(lastThrow([attack])!.rows[2]!.dice.map((d) => d.idle ?? false)).toEqual([true])
+  expect(rowsIn(lastThrow([hits]))[0]!.dice.map((d) => d.idle ?? false)).toEqual([false, true, false])
+  expect(rowsIn(lastThrow([attack]))[2]!.dice.map((d) => d.idle ?? false)).toEqual([true])
   const sum = told(2, 'attack', {
     title: 'Axe',
     rows: [{ label: '', dice: '2 d6', faces: [1, 2] }],
     result: '',
   })
-  expect(lastThrow([sum])!.rows[0]!.dice.some((d) => d.idle)).toBe(false)
+  expect(rowsIn(lastThrow([sum]))[0]!.dice.some((d) => d.idle)).toBe(false)
 })
 
 test('dice of which nothing tells yet lie there together, for whoever is asked about them', () => {
   const t = lastThrow([attack, roll(8, 'attack', '2 d6', [1, 2]), roll(9, 'defence', '1 d6', [3])])!
-  expect(t.rows.map((r) => [r.label, r.dice.length])).toEqual([
+  expect(rowsIn(t).map((r) => [r.label, r.dice.length])).toEqual([
     ['Attack', 2],
     ['', 1],
   ])
@@ -98,13 +102,13 @@ test('what a die has to show stands beside its row, and an arrow has its bearing
     rows: [{ label: 'To hit', need: 5, dice: '2 d8', faces: [5, 1] }],
     result: '1 hit',
   })
-  expect(lastThrow([hits])!.rows[0]!.label).toBe('To hit 5+')
+  expect(rowsIn(lastThrow([hits]))[0]!.label).toBe('To hit 5+')
   const arrow = told(2, 'scatter', {
     title: 'Scatter',
     rows: [{ label: 'Scatter', dice: '1 scatter', faces: [5], bearing: 90 }],
     result: '',
   })
-  expect(lastThrow([hits, arrow])!.rows[0]!.dice).toEqual([{ kind: 'scatter', face: 5, bearing: 90 }])
+  expect(rowsIn(lastThrow([hits, arrow]))[0]!.dice).toEqual([{ kind: 'scatter', face: 5, bearing: 90 }])
 })
 
 test('a roll that nothing tells of is shown by itself', () => {
@@ -132,5 +136,5 @@ test('a number that others are added to has no sign, and what changes none says 
   ]
   const rows = [{ label: 'Attack', dice: '1 d6', faces: [1] }]
   const shown = lastThrow([told(1, 'attack', { title: 'Axe', rows, lines, result: '6' })])!
-  expect(shown.lines.map((l) => l.of.trim())).toEqual(['6 RAT', '\u22121', 'distance'])
+  expect(linesIn(shown).map((l) => l.of.trim())).toEqual(['6 RAT', '\u22121', 'distance'])
 })

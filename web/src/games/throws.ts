@@ -83,12 +83,10 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
       const before = events[k]!.throw
       if (before && before.at === last.at) parts.unshift(before)
     }
-    const rows = parts.flatMap((p) => p.rows).flatMap(rowsOf)
-    if (rows.length === 0) continue
+    if (parts.every((p) => p.rows.length === 0)) continue
     return {
       title: capital(parts[0]!.title),
-      rows,
-      lines: parts.flatMap((p) => p.lines ?? []).map(lineWords),
+      parts: parts.map((p) => ({ rows: p.rows.flatMap(rowsOf), lines: (p.lines ?? []).map(lineWords) })),
       result: parts.flatMap((p) => p.result || []).join(t('table.tray.then')),
       ...(last.verdict && { verdict: last.verdict }),
       roll: rollUntil(events, i),
