@@ -1,6 +1,7 @@
 // What happens is told: beat by beat, the log and the score with it, and never before its dice.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { faults } from './support/axe'
 import { playOut, Player } from './support/hands'
 import { make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
@@ -91,6 +92,17 @@ describe('what others do', () => {
     await page.keyboard.press('End')
     await told.waitFor({ state: 'detached' })
     expect(await player.mustDecide()).toBe(true)
+    expect(person.troubles).toEqual([])
+  }, 90_000)
+
+  it('shows the card that is played, with what stands on it', async () => {
+    const { person, page } = await watching('desktop')
+    await stepTo(page, /card/)
+    const tray = page.getByRole('region', { name: 'Dice tray' })
+    const name = (await tray.locator('.top b').textContent())!
+    expect(await page.locator('[data-said]').textContent()).toContain(name)
+    expect((await tray.locator('.text').textContent())!.length).toBeGreaterThan(30)
+    expect(await faults(page)).toEqual([])
     expect(person.troubles).toEqual([])
   }, 90_000)
 

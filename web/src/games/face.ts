@@ -201,6 +201,8 @@ export interface Face<View = unknown> {
   ahead?: boolean
   /** Who was struck last, and the column of its boxes that was rolled, from 1. */
   struck?(events: readonly GameEvent[]): { model: number; column?: number } | undefined
+  /** The name of the card that somebody plays: a spell and a feat have theirs, too. */
+  plays?(event: GameEvent): string | undefined
   /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */
   sort(event: GameEvent): 'move' | 'roll' | 'loss' | 'score' | 'turn' | 'other'
   /** Text with the game's words for the seats made those of the screen. */

@@ -120,6 +120,15 @@ export class Table extends Seen implements Desk {
     if (!first || told?.show?.throw?.rows.length || (done && this.seat.request)) return false
     return (this.events.findLast((e) => e.throw ?? e.roll)?.no ?? 0) < first.no
   })
+  /** The card that the other side plays by what is told, until dice are rolled. */
+  readonly played = $derived.by(() => {
+    const { act, told } = this.live
+    if (!act || act.own || told?.show?.throw?.rows.length) return undefined
+    const events = act.events.filter((e) => e.no <= (told?.until ?? Infinity))
+    const name = events.map((e) => this.face.plays?.(e)).findLast((card) => card !== undefined)
+    if (name === undefined || events.some((e) => e.throw ?? e.roll)) return undefined
+    return this.scene?.sides.flatMap((side) => side.cards ?? []).find((card) => card.name === name)
+  })
   /** What is told, in a sentence. */
   readonly caption = $derived.by(() => {
     const { act, told } = this.live

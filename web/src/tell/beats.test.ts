@@ -55,6 +55,23 @@ describe('the beats of a choice', () => {
     expect(beats[2]!.show!.throw!.verdict).toBeUndefined()
   })
 
+  it('give a card that is played time of its own to be read, and none to who played it', () => {
+    no = 0
+    const cards = { ...face, plays: (e: GameEvent) => (e.event === 'cypher' ? 'Overload' : undefined) }
+    const played = part(event('cypher'), event('lies'), attack([row('Attack', [4])]), event('cypher'))
+    const beats = beatsOf(cards, played)
+    expect(beats.map((b) => [b.kind, b.until])).toEqual([
+      ['card', 1],
+      ['say', 2],
+      ['sight', 2],
+      ['dice', 2],
+      ['card', 4],
+    ])
+    expect(lengthOfBeat(beats, 0, 'normal')).toBeGreaterThan(lengthOfBeat(beats, 1, 'normal'))
+    expect(beatsOf(cards, { ...played, own: true }).map((b) => b.kind)).toEqual(['dice'])
+    expect(beatsOf(face, played)[0]!.kind).toBe('say')
+  })
+
   it('have no walk of what is put on the table where it stands', () => {
     const place = { X: 9, Y: 9 }
     const put = event('deployed', { on: [1], ways: [[place, place]] })

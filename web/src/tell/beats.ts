@@ -15,7 +15,7 @@ export interface Part {
   own?: boolean
 }
 
-export type Kind = 'walk' | 'sight' | 'dice' | 'again' | 'loss' | 'holds' | 'say'
+export type Kind = 'walk' | 'sight' | 'dice' | 'again' | 'loss' | 'holds' | 'card' | 'say'
 
 export interface Beat {
   kind: Kind
@@ -31,6 +31,8 @@ export interface Beat {
 const roll = [1800, 900, 300]
 const end = [2000, 1000, 400]
 const brief = [1200, 500, 200]
+/** What stands on it is read. */
+const card = [5000, 2500, 900]
 const lengths: Record<Kind, number[]> = {
   walk: [1400, 600, 250],
   sight: brief,
@@ -38,6 +40,7 @@ const lengths: Record<Kind, number[]> = {
   again: [2200, 1100, 300],
   loss: end,
   holds: end,
+  card,
   say: brief,
 }
 const rest = [1500, 700, 150]
@@ -68,8 +71,11 @@ export function beatsOf(face: Face, part: Part, before: readonly GameEvent[] = [
     beats.push({ ...held, kind: 'holds', until: last.no })
   } else end.until = last.no
   if (!part.own) return beats
-  return beats.filter((b) => b.kind !== 'walk' && b.kind !== 'sight' && b.kind !== 'say')
+  return beats.filter((b) => !known.has(b.kind))
 }
+
+/** What who chose it need not be told. */
+const known: ReadonlySet<Kind> = new Set(['walk', 'sight', 'card', 'say'])
 
 class Telling {
   readonly beats: Beat[] = []
@@ -110,6 +116,7 @@ class Telling {
     const moved = sort === 'move' && waysOf(e).some((way) => way.length > 1)
     if (moved) this.add('walk', e)
     else if (sort === 'loss') this.add('loss', e)
+    else if (this.face.plays?.(e)) this.beats.push({ kind: 'card', until: e.no })
     else if (!this.face.minor(e) && (sort !== 'turn' || e.event === 'turn' || e.event === 'round'))
       this.add('say', e)
   }

@@ -2,6 +2,7 @@
 import type { Overlay } from '../../board/piece'
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face, UnitRow } from '../face'
+import { textIn } from '../facts'
 import { plain } from '../plain'
 import { waysOf } from '../places'
 import { handOf, overOf, piecesOf, rowsOf, type Table } from '../table'
@@ -16,6 +17,7 @@ export const face = plain('cybernekro', {
   over: (table, about) => ({ ...overOf(table, about), ...walked(table, about.events) }),
   minor: (e) => bookkeeping.has(e.event),
   quiet: (e) => e.event === 'roll' || e.event === 'pass',
+  plays: (e) => (e.event === 'card' || e.event === 'card-turned' ? textIn(e, 'card') : undefined),
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
   order: ({ do: what = '', group }) =>

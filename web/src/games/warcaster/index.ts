@@ -1,6 +1,7 @@
 // Warcaster's face: what of its table is really its own.
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
+import { textIn } from '../facts'
 import { plain } from '../plain'
 import { handOf } from '../table'
 import { signs } from './cards'
@@ -16,6 +17,7 @@ export const face = plain('warcaster', {
     if (tag === 'deploy' && option.do === 'deploy') return word('row.deploys')
     return tag === 'charge' && option.what ? word('row.charges') : undefined
   },
+  plays: (e) => (e.event === 'cypher' ? textIn(e, 'card') : undefined),
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
 })

@@ -10,6 +10,7 @@ import { word } from './text'
 export const face = plain('warmachine', {
   title: word('title'),
   minor: (e) => bookkeeping.has(e.event),
+  plays: (e) => (e.event === 'cast' || e.event === 'feat' ? textIn(e, 'what') : undefined),
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
   flies: (request) => request.tag === 'throw-where',
