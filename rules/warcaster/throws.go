@@ -12,8 +12,9 @@ func (f AttackFacts) Throw() *game.Throw {
 	if f.Rows == nil { // it is declared and not rolled
 		return nil
 	}
+	need := game.RollLine{What: "to hit", Of: fmt.Sprintf("more than %d", f.Against), Clause: "wc.attack.hit"} // a tie misses
 	t := &game.Throw{Title: f.With + " at " + f.Target, At: f.Target, Cover: f.From, Rows: f.Rows,
-		Result: fmt.Sprintf("%d to %d", f.Strikes, f.Against), Lines: linesOf(f.Modifiers), Verdict: fmt.Sprintf("Missed by %d", f.Against+1-f.Strikes)}
+		Result: fmt.Sprintf("%d to %d", f.Strikes, f.Against), Lines: append(linesOf(f.Modifiers), need), Verdict: fmt.Sprintf("Missed by %d", f.Against+1-f.Strikes)}
 	if f.Hit {
 		t.Verdict = fmt.Sprintf("Hit by %d", f.Margin)
 	}
@@ -30,7 +31,8 @@ func linesOf(list []Modifier) (lines []game.RollLine) {
 
 // Throw implements game.Thrown.
 func (f DamageFacts) Throw() *game.Throw {
-	t := &game.Throw{Title: f.Model, At: f.Model, On: f.Hit, Rows: []game.ThrowRow{f.Row}, Lines: linesOf(f.Modifiers), Result: fmt.Sprintf("%d at ARM %d", f.Strikes, f.Armor)}
+	set := game.RollLine{What: "a damage point", Of: "each " + Count(f.Armor, "strike"), Clause: "wc.attack.damage_sets"}
+	t := &game.Throw{Title: f.Model, At: f.Model, On: f.Hit, Rows: []game.ThrowRow{f.Row}, Lines: append(linesOf(f.Modifiers), set), Result: fmt.Sprintf("%d at ARM %d", f.Strikes, f.Armor)}
 	if f.Cause != "" {
 		t.Title = f.Cause + " at " + f.Model
 	}
