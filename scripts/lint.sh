@@ -3,7 +3,8 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
-said=$(mktemp -d)
+said=$(mktemp -d) || exit 1
+trap 'kill $(jobs -p) 2>/dev/null; exit 130' INT
 trap 'rm -rf "$said"' EXIT
 status=0
 names=()

@@ -12,9 +12,8 @@ func (f AttackFacts) Throw() *game.Throw {
 	if f.Rows == nil { // it is declared and not rolled
 		return nil
 	}
-	need := game.RollLine{What: "to hit", Of: fmt.Sprintf("more than %d", f.Against), Clause: "wc.attack.hit"} // a tie misses
 	t := &game.Throw{Title: f.With + " at " + f.Target, At: f.Target, Cover: f.From, Rows: f.Rows,
-		Result: fmt.Sprintf("%d to %d", f.Strikes, f.Against), Lines: append(linesOf(f.Modifiers), need), Verdict: fmt.Sprintf("Missed by %d", f.Against+1-f.Strikes)}
+		Result: fmt.Sprintf("%d, needs more than %d", f.Strikes, f.Against), Lines: linesOf(f.Modifiers), Verdict: fmt.Sprintf("Missed by %d", f.Against+1-f.Strikes)}
 	if f.Hit {
 		t.Verdict = fmt.Sprintf("Hit by %d", f.Margin)
 	}

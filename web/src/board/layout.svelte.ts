@@ -207,10 +207,10 @@ export class Layout {
   tags = $derived.by(() => {
     const all = [...(this.overlay.tags ?? []), ...this.#measured]
     if (all.length === 0) return []
-    const { bounds, taken, covers } = this.#window(this.#camera.view)
+    const { bounds, taken, moved } = this.#window(this.#camera.view)
     const { byID, px, scale, em } = this
     const among = { byID, px, scale, em, discs: [...this.discs, ...this.#ghosts] }
-    return placeTags(all, among, bounds, [...taken, ...covers])
+    return placeTags(all, among, bounds, [...taken, ...this.covers.map(moved)])
   })
 
   /** Names are placed while nothing moves, so that they do not jump about. */
@@ -300,7 +300,7 @@ export class Layout {
   seen = $derived.by(() => this.#window(this.#camera.rest).bounds)
 
   /** What is seen, and what covers it, in px of the layers of fixed size. */
-  #window(view: View): { bounds: Rect; taken: Rect[]; covers: Rect[] } {
+  #window(view: View): { bounds: Rect; taken: Rect[]; moved(r: Rect): Rect } {
     const k = this.scale / view.scale
     const { width, height, top, right, bottom, left } = this.#camera.room
     const moved = (r: Rect): Rect => ({
@@ -312,7 +312,7 @@ export class Layout {
     return {
       bounds: moved({ x: left + 3, y: top + 3, w: width - left - right - 6, h: height - top - bottom - 6 }),
       taken: this.fixtures.map(moved),
-      covers: this.covers.map(moved),
+      moved,
     }
   }
 }

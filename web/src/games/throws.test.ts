@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../wire'
 import type { Throw } from './face'
-import { diceIn, diceOf, kindOf, lastThrow } from './throws'
+import { comingThrow, diceIn, diceOf, kindOf, lastThrow } from './throws'
 
 const rowsIn = (t: Throw | undefined) => t!.parts.flatMap((p) => p.rows)
 const linesIn = (t: Throw | undefined) => t!.parts.flatMap((p) => p.lines)
@@ -137,4 +137,16 @@ test('a number that others are added to has no sign, and what changes none says 
   const rows = [{ label: 'Attack', dice: '1 d6', faces: [1] }]
   const shown = lastThrow([told(1, 'attack', { title: 'Axe', rows, lines, result: '6' })])!
   expect(linesIn(shown).map((l) => l.of.trim())).toEqual(['6 RAT', '\u22121', 'distance'])
+})
+
+test('a part of which no dice lie is none, and what is to be rolled has its title', () => {
+  const rows = [{ label: 'To hit', dice: '1 d6', faces: [1] }]
+  const lines = [{ what: 'hits', amount: 1, of: 'dice', clause: 'x' }]
+  const hits = told(1, 'hit', { title: 'Axe at Wolf', at: 'Wolf', rows, result: '1 hit' })
+  const next = told(2, 'damage', { title: 'Axe at Wolf', at: 'Wolf', on: true, rows: [], lines, result: '' })
+  expect(lastThrow([hits, next])!.parts).toHaveLength(1)
+  expect(comingThrow({ title: 'axe at Wolf', rows: [], result: '' })).toMatchObject({
+    title: 'Axe at Wolf',
+    parts: [],
+  })
 })

@@ -86,7 +86,9 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
     if (parts.every((p) => p.rows.length === 0)) continue
     return {
       title: capital(parts[0]!.title),
-      parts: parts.map((p) => ({ rows: p.rows.flatMap(rowsOf), lines: (p.lines ?? []).map(lineWords) })),
+      parts: parts
+        .filter((p) => p.rows.length > 0)
+        .map((p) => ({ rows: p.rows.flatMap(rowsOf), lines: (p.lines ?? []).map(lineWords) })),
       result: parts.flatMap((p) => p.result || []).join(t('table.tray.then')),
       ...(last.verdict && { verdict: last.verdict }),
       roll: rollUntil(events, i),
@@ -94,6 +96,14 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
   }
   return undefined
 }
+
+/** A throw whose dice are still to fall. */
+export const comingThrow = ({ title }: NonNullable<GameEvent['throw']>): Throw => ({
+  title: capital(title),
+  parts: [],
+  result: '',
+  roll: 0,
+})
 
 /** What dice are made of: 4 RAT, +2 Power Dice (cover); what changes no number says so alone. */
 function lineWords({ amount, of = '', what, base }: RollLine) {

@@ -4,7 +4,7 @@ import { getContext, setContext, untrack } from 'svelte'
 import type { BoardKey, Details, Drag, Pick } from '../board/events'
 import type { At, Overlay } from '../board/piece'
 import type { Face } from '../games/face'
-import { lastThrow } from '../games/throws'
+import { comingThrow, lastThrow } from '../games/throws'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../text'
@@ -111,13 +111,15 @@ export class Table extends Seen implements Desk {
   /** The dice that lie there at the beat that is told. */
   readonly thrown = $derived.by(() => {
     const show = this.live.told?.show
+    // What is about to be rolled has a title, and no dice yet.
+    if (show?.throw && !show.throw.on && show.throw.rows.length === 0) return comingThrow(show.throw)
     return lastThrow(show?.throw ? [...this.events, show] : this.events)
   })
   /** The dice there are from before what is told, which has rolled none so far. */
   readonly lain: boolean = $derived.by(() => {
     const { act, done, told } = this.live
     const first = act?.events[0]
-    if (!first || told?.show?.throw?.rows.length || (done && this.seat.request)) return false
+    if (!first || told?.show?.throw || (done && this.seat.request)) return false
     return (this.events.findLast((e) => e.throw ?? e.roll)?.no ?? 0) < first.no
   })
   /** The card that the other side plays by what is told, until dice are rolled. */
@@ -125,8 +127,9 @@ export class Table extends Seen implements Desk {
     const { act, told } = this.live
     if (!act || act.own || told?.show?.throw?.rows.length) return undefined
     const events = act.events.filter((e) => e.no <= (told?.until ?? Infinity))
-    const name = events.map((e) => this.face.plays?.(e)).findLast((card) => card !== undefined)
-    if (name === undefined || events.some((e) => e.throw ?? e.roll)) return undefined
+    const last = events.findLastIndex((e) => this.face.plays?.(e) !== undefined)
+    if (last < 0 || events.slice(last).some((e) => e.throw ?? e.roll)) return undefined
+    const name = this.face.plays!(events[last]!)
     return this.scene?.sides.flatMap((side) => side.cards ?? []).find((card) => card.name === name)
   })
   /** What is told, in a sentence. */

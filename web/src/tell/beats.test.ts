@@ -72,6 +72,22 @@ describe('the beats of a choice', () => {
     expect(beatsOf(face, played)[0]!.kind).toBe('say')
   })
 
+  it('tell what dice came to before what comes next, and a turn anew', () => {
+    no = 0
+    const beats = beatsOf(
+      { ...face, sort: (e) => (e.event === 'turn' ? 'turn' : face.sort(e)) },
+      part(attack([row('Attack', [1])]), event('focus'), event('over'), event('turn'), event('focus')),
+    )
+    expect(beats.map((b) => [b.kind, b.until])).toEqual([
+      ['sight', 0],
+      ['dice', 0],
+      ['holds', 1],
+      ['say', 3],
+      ['say', 5],
+    ])
+    expect(beats[2]!.show).toBeUndefined()
+  })
+
   it('have no walk of what is put on the table where it stands', () => {
     const place = { X: 9, Y: 9 }
     const put = event('deployed', { on: [1], ways: [[place, place]] })

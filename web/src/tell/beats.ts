@@ -118,7 +118,19 @@ class Telling {
     else if (sort === 'loss') this.add('loss', e)
     else if (this.face.plays?.(e)) this.beats.push({ kind: 'card', until: e.no })
     else if (!this.face.minor(e) && (sort !== 'turn' || e.event === 'turn' || e.event === 'round'))
-      this.add('say', e)
+      this.say(e, sort === 'turn')
+  }
+
+  /** What dice came to is told before what comes next; a turn begins anew. */
+  private say(e: GameEvent, turn: boolean) {
+    const last = this.beats.at(-1)
+    const { no } = this.events[this.events.indexOf(e) - 1] ?? e
+    if ((last?.kind === 'dice' || last?.kind === 'again') && no > last.until) {
+      const { show: _, ...held } = last
+      this.beats.push({ ...held, kind: 'holds', until: no })
+    }
+    if (turn) this.beats.push({ kind: 'say', until: e.no })
+    else this.add('say', e)
   }
 
   /** What goes on with the same is one beat with it. */

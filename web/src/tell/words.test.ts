@@ -57,3 +57,11 @@ it('who is lost stands there and is aimed at until that is told, and is not coun
     [1, [], 1],
   ])
 })
+
+it('a turn that begins is told by itself', () => {
+  const turns = { ...face, sort: (e: GameEvent) => (e.event === 'turn' ? 'turn' : face.sort(e)) }
+  const on = { ...part, events: [...part.events, { no: 4, event: 'turn', text: 'Ghoul is next' }] }
+  const told = beatsOf(turns, on)
+  expect(told.map((b) => b.kind)).toEqual(['sight', 'dice', 'dice', 'loss', 'say'])
+  expect(captionOf(on, told.at(-1), turns, name)).toBe('Ghoul is next')
+})

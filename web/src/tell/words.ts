@@ -11,7 +11,10 @@ export const linesOf = (part: Part, until: number, face: Face): GameEvent[] =>
 
 /** One sentence of what has been told of a part; of dice that have not lain down yet only what for. */
 export function captionOf(part: Part, beat: Beat | undefined, face: Face, name: (id: number) => string) {
-  const said = linesOf(part, beat?.until ?? Infinity, face).map((e) => face.words(e.text))
+  const lines = linesOf(part, beat?.until ?? Infinity, face)
+  // A new turn is a new sentence.
+  const turn = lines.findLastIndex((e) => face.sort(e) === 'turn')
+  const said = lines.slice(Math.max(0, turn)).map((e) => face.words(e.text))
   const thrown = beat?.show?.throw
   // Dice that go on with what was told just now are named by what they are.
   if (
