@@ -13,7 +13,9 @@ const asked = (player: Player) => player.request.getAttribute('data-ask')
 
 /** One who may be activated and has room to go, and where to; how they are set up is chance. */
 async function whoGoes(player: Player) {
-  for (const line of await player.board.getByRole('button', { name: /yours.*lawful/ }).all()) {
+  const lines = player.board.getByRole('button', { name: /yours.*lawful/ })
+  await lines.first().waitFor()
+  for (const line of await lines.all()) {
     const model = await numberOf(line)
     const way = await player.free(model, 24).catch(() => undefined)
     if (way) return { from: await player.place(model), ...way }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Unanswered } from '../../wire/talk'
 import { Newest } from './newest'
 
 test('one is under way, and of what waits only the newest is asked', async () => {
@@ -38,4 +39,32 @@ test('a failure does not stop what comes after', async () => {
   n.want(2)
   await new Promise((done) => setTimeout(done))
   expect(answered).toEqual([2])
+})
+
+test('what a busy server did not come to is asked once more, while nothing newer is wanted', async () => {
+  const asked: number[] = []
+  const failed: unknown[] = []
+  const answered: number[] = []
+  let busy = 1
+  const late = new Unanswered('late', 'busy')
+  const n = new Newest<number, number>(
+    async (q) => {
+      asked.push(q)
+      if (busy-- > 0) throw late
+      return q
+    },
+    (a) => answered.push(a),
+    (why) => failed.push(why),
+  )
+  n.want(1)
+  await new Promise((done) => setTimeout(done))
+  expect([asked, answered, failed]).toEqual([[1, 1], [1], []])
+  busy = 5
+  n.want(2)
+  await new Promise((done) => setTimeout(done))
+  expect([asked, failed]).toEqual([[1, 1, 2, 2], [late]])
+  n.want(3)
+  n.want(4)
+  await new Promise((done) => setTimeout(done))
+  expect(asked).toEqual([1, 1, 2, 2, 3, 4, 4])
 })

@@ -1,6 +1,9 @@
+import { Unanswered } from '../../wire/talk'
+
 /**
  * Asks one thing at a time: what is wanted while an answer is under way waits, and
- * only the newest of it is asked. For previews that follow a pointer.
+ * only the newest of it is asked. What a busy server did not come to is asked once more.
+ * For previews that follow a pointer.
  */
 export class Newest<Q, A> {
   private busy = false
@@ -26,6 +29,7 @@ export class Newest<Q, A> {
 
   private async run() {
     this.busy = true
+    let again: Q | undefined
     while (this.next && !this.stopped) {
       const { q } = this.next
       this.next = undefined
@@ -33,7 +37,9 @@ export class Newest<Q, A> {
         const a = await this.ask(q)
         if (!this.stopped) this.answered(a, q)
       } catch (why) {
-        if (!this.stopped) this.failed(why)
+        const late = why instanceof Unanswered && why.code === 'late'
+        if (late && !this.next && again !== q) this.next = { q: (again = q) }
+        else if (!this.stopped) this.failed(why)
       }
     }
     this.busy = false
