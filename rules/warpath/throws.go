@@ -69,19 +69,15 @@ func (f DamageFacts) shows() int {
 
 // lines are what becomes of the damage.
 func (f SufferFacts) lines() []game.RollLine {
-	lines := []game.RollLine{{What: "damage", Amount: f.Damage, Of: bases(f.Damage), Base: true, Clause: "wp.shooting.one_damage_per_base"}}
+	lines := []game.RollLine{{What: "damage", Amount: f.Damage, Of: "bases", Base: true, Clause: "wp.shooting.one_damage_per_base"}}
 	struck := min(f.Damage, f.Eligible)
 	if struck < f.Damage {
-		lines = append(lines, game.RollLine{What: "more than may be lost", Amount: struck - f.Damage, Of: bases(f.Damage - struck), Clause: "wp.shooting.casualty_eligible"})
+		lines = append(lines, game.RollLine{What: "more than may be lost", Amount: struck - f.Damage, Of: "bases", Clause: "wp.shooting.casualty_eligible"})
+	}
+	if len(f.Faces) > 0 {
+		lines = append(lines, game.RollLine{What: "saved", Amount: f.Lost - struck, Of: "bases", Clause: "wp.keywords.save"})
 	}
 	return lines
-}
-
-func bases(n int) string {
-	if n == 1 {
-		return "base"
-	}
-	return "bases"
 }
 
 // Throw implements game.Thrown.
@@ -90,9 +86,6 @@ func (f SufferFacts) Throw() *game.Throw {
 		return nil
 	}
 	t := &game.Throw{Title: "Damage to " + f.Unit, At: f.Unit, On: true, Rows: d8s("Save", f.Save, f.Faces), Lines: f.lines(), Result: Count(f.Lost, "base") + " lost", Verdict: "All saved"}
-	if len(f.Faces) > 0 {
-		t.Result = fmt.Sprintf("%d saved, %s", min(f.Damage, f.Eligible)-f.Lost, t.Result)
-	}
 	if f.Lost > 0 {
 		t.Verdict = fmt.Sprintf("Lost %d", f.Lost)
 	}
