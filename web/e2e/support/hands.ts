@@ -109,7 +109,7 @@ export class Player {
 
   /** Takes over what a bot would do, without committing it. */
   async propose(): Promise<void> {
-    await this.press(this.page.locator('.extras button', { hasText: 'Do it for me' }))
+    await this.press(this.page.getByRole('button', { name: 'Do it for me' }))
     await this.page.locator('[data-commit]:not([aria-disabled])').waitFor()
   }
 

@@ -65,11 +65,20 @@ describe('the beats of a choice', () => {
       ['say', 2],
       ['sight', 2],
       ['dice', 2],
+      ['holds', 3],
       ['card', 4],
     ])
     expect(lengthOfBeat(beats, 0, 'normal')).toBeGreaterThan(lengthOfBeat(beats, 1, 'normal'))
-    expect(beatsOf(cards, { ...played, own: true }).map((b) => b.kind)).toEqual(['dice'])
+    expect(beatsOf(cards, { ...played, own: true }).map((b) => b.kind)).toEqual(['dice', 'holds'])
     expect(beatsOf(face, played)[0]!.kind).toBe('say')
+  })
+
+  it('tell a result once a line has told it, whatever bookkeeping is between, and none of raw dice', () => {
+    no = 0
+    const kinds = (...events: GameEvent[]) => beatsOf(face, part(...events)).map((b) => b.kind)
+    const told = kinds(attack([row('Attack', [1])]), event('declare'), event('focus'))
+    expect(told).toEqual(['sight', 'dice', 'holds', 'say'])
+    expect(kinds(roll([4]), event('pass'))).toEqual(['dice', 'say'])
   })
 
   it('tell what dice came to before what comes next, and a turn anew', () => {

@@ -66,10 +66,7 @@ export function beatsOf(face: Face, part: Part, before: readonly GameEvent[] = [
   const last = part.events.at(-1)
   const end = beats.at(-1)
   if (!last || !end) return []
-  if (end.kind === 'dice' || end.kind === 'again') {
-    const { show: _, ...held } = end
-    beats.push({ ...held, kind: 'holds', until: last.no })
-  } else end.until = last.no
+  if (!telling.came(last.no)) end.until = last.no
   if (!part.own) return beats
   return beats.filter((b) => !known.has(b.kind))
 }
@@ -82,6 +79,8 @@ class Telling {
   #pair = ''
   /** The numbers of the rolls that a line yet to come tells of: nobody reads them before their dice lie. */
   #coming: number[] = []
+  /** A line has told what the last dice came to. */
+  #summed = false
   /** Rolls of which nothing tells yet: they lie there together. */
   #raw: ThrowRow[] = []
 
@@ -96,9 +95,10 @@ class Telling {
     if (e.throw) this.throw(e, e.throw)
     else if (row && !this.told(row, i)) {
       this.#raw = [...this.#raw, row]
+      this.#summed = false
       this.dice(e, this.#raw, row.label)
     } else if (row) this.#coming.push(e.no)
-    else if (!this.face.quiet(e)) this.line(e)
+    else if (!this.face.quiet(e)) this.line(e, i)
   }
 
   /** Whether a line after it tells of the roll. */
@@ -111,26 +111,33 @@ class Telling {
     })
   }
 
-  private line(e: GameEvent) {
+  private line(e: GameEvent, i: number) {
     const sort = this.face.sort(e)
-    const moved = sort === 'move' && waysOf(e).some((way) => way.length > 1)
-    if (moved) this.add('walk', e)
-    else if (sort === 'loss') this.add('loss', e)
-    else if (this.face.plays?.(e)) this.beats.push({ kind: 'card', until: e.no })
-    else if (!this.face.minor(e) && (sort !== 'turn' || e.event === 'turn' || e.event === 'round'))
-      this.say(e, sort === 'turn')
+    const kind = this.kindOf(e, sort)
+    if (!kind) return
+    // What dice came to is told before what comes next; a loss is what they came to.
+    if (kind !== 'loss' && this.#summed) this.came(this.events[i - 1]!.no)
+    // A card is read by itself, and a turn begins anew.
+    if (kind === 'card' || (kind === 'say' && sort === 'turn')) this.beats.push({ kind, until: e.no })
+    else this.add(kind, e)
   }
 
-  /** What dice came to is told before what comes next; a turn begins anew. */
-  private say(e: GameEvent, turn: boolean) {
+  /** What a line is told as, if it is. */
+  private kindOf(e: GameEvent, sort: ReturnType<Face['sort']>): Kind | undefined {
+    if (sort === 'move' && waysOf(e).some((way) => way.length > 1)) return 'walk'
+    if (sort === 'loss') return 'loss'
+    if (this.face.plays?.(e)) return 'card'
+    const told = sort !== 'turn' || e.event === 'turn' || e.event === 'round'
+    return told && !this.face.minor(e) ? 'say' : undefined
+  }
+
+  /** Tells what the dice came to that were told last, up to a line; reports whether there were any. */
+  came(until: number): boolean {
     const last = this.beats.at(-1)
-    const { no } = this.events[this.events.indexOf(e) - 1] ?? e
-    if ((last?.kind === 'dice' || last?.kind === 'again') && no > last.until) {
-      const { show: _, ...held } = last
-      this.beats.push({ ...held, kind: 'holds', until: no })
-    }
-    if (turn) this.beats.push({ kind: 'say', until: e.no })
-    else this.add('say', e)
+    if (last?.kind !== 'dice' && last?.kind !== 'again') return false
+    const { show: _, ...held } = last
+    this.beats.push({ ...held, kind: 'holds', until })
+    return true
   }
 
   /** What goes on with the same is one beat with it. */
@@ -160,6 +167,7 @@ class Telling {
       if (!this.fell(row.faces)) this.dice(e, [...rows, row], row.label, was && 'again')
     })
     this.#coming = []
+    this.#summed = true
     const last = this.beats.at(-1)
     // All of it fell before: only what came of it is told.
     if (last?.kind !== 'dice' && last?.kind !== 'again') this.beats.push({ kind: 'holds', until: e.no })

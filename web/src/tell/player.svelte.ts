@@ -211,6 +211,9 @@ export class Live extends Player {
     while (this.told === undefined && this.at < this.last) super.begin(this.at + 1)
   }
 
+  /** What others did is still told. */
+  readonly behind: boolean = $derived.by(() => !this.done && !this.now?.own)
+
   protected override rest() {
     this.beat = Infinity
   }
