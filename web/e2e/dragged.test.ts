@@ -17,7 +17,7 @@ async function whoGoes(player: Player) {
   await lines.first().waitFor()
   for (const line of await lines.all()) {
     const model = await numberOf(line)
-    const way = await player.free(model, 24).catch(() => undefined)
+    const way = await player.free(model, 24, { touching: false }).catch(() => undefined)
     if (way) return { from: await player.place(model), ...way }
   }
   return undefined

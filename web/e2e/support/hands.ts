@@ -139,15 +139,16 @@ export class Player {
   /** The place on the page that lies so many pixels from where a model stands, along a way on
       which nobody stands: how forces are set up is chance, and a friend may be right ahead.
       Of these turns off the way to the other side, by quarters, it is the first that is free,
-      also of those who go along. */
+      also of those who go along. Where none is, one off or along a base that is touched is taken,
+      if those count. */
   async free(
     model: number,
     far: number,
-    { turns = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2], along = [model] } = {},
+    { turns = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2], along = [model], touching = true } = {},
   ): Promise<Way> {
     const from = await this.place(model)
     const ways = await this.page.evaluate(
-      ([along, far, turns]) => {
+      ([along, far, turns, touching]) => {
         const rows = [...document.querySelectorAll('[role=application] li > button[id]')]
         const numbers = (what: RegExp) =>
           rows.filter((r) => what.test(r.textContent ?? '')).map((r) => Number(r.id.replace(/.*-/, '')))
@@ -161,21 +162,24 @@ export class Player {
         const them = discs(numbers(/, theirs/))[0]
         // The other side is up the page or down it.
         const ahead = them && them.y > who[0]!.y ? 1 : -1
-        return turns.flatMap((turn) => {
-          const angle = ((ahead + turn) * Math.PI) / 2
-          const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
-          const stopped = who.some((own) =>
-            others.some(({ x, y, r }) => {
-              const on = Math.max(0, Math.min(far, (x - own.x) * dx + (y - own.y) * dy))
-              // Away from whom it touches, or along a base, is free.
-              const apart = Math.min(own.r + r + 2, Math.hypot(own.x - x, own.y - y))
-              return Math.hypot(own.x + on * dx - x, own.y + on * dy - y) < apart
-            }),
-          )
-          return stopped ? [] : [{ dx: Math.round(far * dx), dy: Math.round(far * dy) }]
-        })
+        const free = (touched: boolean) =>
+          turns.flatMap((turn) => {
+            const angle = ((ahead + turn) * Math.PI) / 2
+            const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+            const stopped = who.some((own) =>
+              others.some(({ x, y, r }) => {
+                const on = Math.max(0, Math.min(far, (x - own.x) * dx + (y - own.y) * dy))
+                const now = touched ? Math.hypot(own.x - x, own.y - y) : Infinity
+                const apart = Math.min(own.r + r + 2, now)
+                return Math.hypot(own.x + on * dx - x, own.y + on * dy - y) < apart
+              }),
+            )
+            return stopped ? [] : [{ dx: Math.round(far * dx), dy: Math.round(far * dy) }]
+          })
+        const clear = free(false)
+        return clear.length > 0 || !touching ? clear : free(true)
       },
-      [along, far, turns] as const,
+      [along, far, turns, touching] as const,
     )
     if (!ways[0]) throw new Error(`${model} has no free way of ${far} pixels`)
     const { dx, dy } = ways[0]
