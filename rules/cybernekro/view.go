@@ -50,13 +50,14 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	}
 	for i := range m.Setup.Terrain {
 		f := m.Setup.Terrain[i]
-		switch {
-		case s.Open&(1<<i) == 0:
-		case f.Focus: // what was summoned stands in its place (cn.ritual.summon)
-			t.Terrain = append(t.Terrain, board.Changed{N: i, Feature: board.Feature{Kind: "open door", Name: f.Name + ", gone", Shape: f.Shape}})
-		case f.Door:
-			t.Terrain = append(t.Terrain, board.Changed{N: i, Feature: board.Feature{Kind: "open door", Name: f.Name, Shape: f.Shape, Height: f.Height}})
+		if s.Open&(1<<i) == 0 || !f.Focus && !f.Door {
+			continue
 		}
+		now := board.Feature{ID: f.ID, Kind: "open door", Name: f.Name, Shape: f.Shape, Height: f.Height}
+		if f.Focus { // what was summoned stands in its place (cn.ritual.summon)
+			now.Name, now.Height = f.Name+", gone", 0
+		}
+		t.Terrain = append(t.Terrain, board.Changed{N: i, Feature: now})
 	}
 	return t
 }
