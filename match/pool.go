@@ -233,7 +233,8 @@ func (l *line) take() (*job, *share) {
 		}
 	}
 	j := least.jobs[0]
-	least.jobs = append(least.jobs[:0:0], least.jobs[1:]...)
+	// A new array, and none where no job is left: the old one would keep the job alive.
+	least.jobs = append([]*job(nil), least.jobs[1:]...)
 	l.waiting--
 	l.clock = max(l.clock, least.used)
 	return j, least

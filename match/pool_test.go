@@ -3,10 +3,12 @@ package match
 import (
 	"context"
 	"errors"
+	"runtime"
 	"slices"
 	"sync"
 	"testing"
 	"time"
+	"weak"
 )
 
 // alone is a pool with one worker, which is busy until it is let go.
@@ -26,6 +28,26 @@ func alone(t *testing.T) (p *pool, letGo func()) {
 func spin(d time.Duration) {
 	for before := threadTime(); threadTime()-before < d; {
 	}
+}
+
+// TestTakenJobsAreReleased holds a line to keep no job alive that it has handed out: a job
+// holds its match.
+func TestTakenJobsAreReleased(t *testing.T) {
+	var l line
+	var taken []weak.Pointer[job]
+	for range 3 {
+		l.put(&job{share: "match"})
+	}
+	for j, _ := l.take(); j != nil; j, _ = l.take() {
+		taken = append(taken, weak.Make(j))
+	}
+	runtime.GC()
+	for i, j := range taken {
+		if j.Value() != nil {
+			t.Errorf("job %d of %d is kept alive", i+1, len(taken))
+		}
+	}
+	runtime.KeepAlive(&l)
 }
 
 // What is urgent goes first; of those who wait alike, the one who has used least.
