@@ -17,6 +17,15 @@ func (m *Match) result() Ending {
 	return Ending{Winners: r.Winners, Scores: r.Scores, Reason: r.Reason}
 }
 
+// sayConcede gives the match up for a client's seat, and answers the client.
+func (m *Match) sayConcede(c *Sitting, s Said) error {
+	if err := m.concede(c.seat); err != nil {
+		return err
+	}
+	c.send(Taken{"taken", s.Re, m.log})
+	return nil
+}
+
 // concede has a seat give the match up.
 func (m *Match) concede(seat game.Seat) error {
 	e := m.result()

@@ -705,6 +705,34 @@ func TestADefectEndsOneMatchAndNoOther(t *testing.T) {
 	}
 }
 
+// TestEveryDeedIsAnswered holds what a client says to be answered under its number, so that no
+// page reports that the server took too long.
+func TestEveryDeedIsAnswered(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		agree bool
+	}{{"refused", false}, {"agreed", true}} {
+		t.Run(test.name, func(t *testing.T) {
+			c := openHouse(t, new(Memory), Limits{}).hotSeat()
+			first := 0
+			if c.hearing[1].state().Request != nil {
+				first = 1
+			}
+			c.choose(0)
+			say := func(seat int, said Said) {
+				t.Helper()
+				said.Seq = c.hearing[seat].state().Seq
+				if answer := c.hearing[seat].answer(t, c.seats[seat], said); answer["type"] != "taken" {
+					t.Errorf("%s is answered by %v", said.Type, answer)
+				}
+			}
+			say(first, Said{Type: "takeback"})
+			say(1-first, Said{Type: "consent", Agree: test.agree})
+			say(first, Said{Type: "concede"})
+		})
+	}
+}
+
 func TestAMatchLeavesTheMemoryWhenNobodyIsThere(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{Idle: 20 * time.Millisecond})
 	opened := h.create("person", "person")

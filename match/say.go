@@ -121,7 +121,7 @@ func (m *Match) obey(c *Sitting, s Said) error {
 	case "claim":
 		return m.taking(c, s, m.sayClaim)
 	case "concede":
-		return m.concede(c.seat)
+		return m.sayConcede(c, s)
 	}
 	return wrong("unknown", "%q is not known here.", s.Type)
 }

@@ -68,6 +68,7 @@ func (m *Match) sayBack(c *Sitting, s Said) error {
 	asked := m.plea.Plea
 	m.plea = nil
 	if !s.Agree {
+		c.send(Taken{"taken", s.Re, m.log})
 		m.tell()
 		return nil
 	}
@@ -124,6 +125,7 @@ func (m *Match) plead(c *Sitting, s Said) error {
 		return wrong("broken", "What happened before cannot be told any more.")
 	}
 	m.plea = asked
+	c.send(Taken{"taken", s.Re, m.log})
 	m.tell()
 	return nil
 }
