@@ -1,5 +1,6 @@
 // The part of the table that is seen, and how it changes: by hand at once, by
 // itself with a flight.
+import { clock, type Cancel } from '../lib/clock'
 import type { At } from './piece'
 import type { Room, Size, View } from './view'
 import { aside, between, fitted, inSight, kept, showing, smallest, toTable, turned, zoomed } from './view'
@@ -27,7 +28,7 @@ export class Camera {
 
   #whole = true // fitted, and to be fitted again when the room changes
   #frame = 0
-  #rest: ReturnType<typeof setTimeout> | undefined
+  #rest: Cancel | undefined
 
   least = $derived(smallest(this.size, this.room))
   fits = $derived(this.view.scale <= fitted(this.size, this.room).scale * 1.02)
@@ -163,13 +164,13 @@ export class Camera {
   }
 
   #later() {
-    clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => this.#settle(), 140)
+    this.#rest?.()
+    this.#rest = clock.after(140, () => this.#settle())
   }
 
   /** At rest things lie on whole pixels, so that edges are crisp. */
   #settle() {
-    clearTimeout(this.#rest)
+    this.#rest?.()
     this.view = { scale: this.view.scale, x: Math.round(this.view.x), y: Math.round(this.view.y) }
     this.drawn = this.view.scale
     this.rest = this.view

@@ -1,6 +1,7 @@
 // What hands do on the board: one finger or the mouse taps, drags a piece or the
 // ground, holds; two fingers move and zoom. Pointer events only. Points are in px
 // from the corner of the stage.
+import { clock, type Cancel } from '../lib/clock'
 import type { At } from './piece'
 
 /** What a gesture comes to. */
@@ -37,7 +38,7 @@ export class Gestures {
   #hands: Hands
   #pointers = new Map<number, At>()
   #press: Press | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #timer: Cancel | undefined
   /** The space bar is down: every drag moves the table. */
   space = false
 
@@ -63,10 +64,10 @@ export class Gestures {
     this.#press = press
     if (touch) {
       const client = { x: e.clientX, y: e.clientY }
-      this.#timer = setTimeout(() => {
+      this.#timer = clock.after(holdAfter, () => {
         press.held = true
         this.#hands.hold(point, client, true)
-      }, holdAfter)
+      })
     }
   }
 
@@ -83,7 +84,7 @@ export class Gestures {
 
   up(e: PointerEvent, point: At) {
     if (!this.#pointers.delete(e.pointerId)) return
-    clearTimeout(this.#timer)
+    this.#timer?.()
     const press = this.#press
     this.#press = undefined
     if (!press || press.held) return
@@ -113,7 +114,7 @@ export class Gestures {
       const far = Math.hypot(point.x - press.from.x, point.y - press.from.y)
       if (far < (press.touch ? 2 * slop : slop)) return
       press.moved = true
-      clearTimeout(this.#timer)
+      this.#timer?.()
       if (press.kind !== 'ground') this.#hands.drag('start', press.kind, press.from, point, press.touch)
     }
     if (press.kind === 'ground') this.#hands.pan(point.x - press.last.x, point.y - press.last.y)
@@ -130,7 +131,7 @@ export class Gestures {
   }
 
   #drop() {
-    clearTimeout(this.#timer)
+    this.#timer?.()
     const press = this.#press
     this.#press = undefined
     if (press?.moved && press.kind !== 'ground')

@@ -1,5 +1,6 @@
 // The force that is being built: what is on the bench, what is chosen, what is
 // wrong with it. Every change is kept in the browser, judged, and can be undone.
+import { clock } from '../lib/clock'
 import type { Craft, Draft, Pick, Size } from './craft'
 import { placed } from './faults'
 import { Judge } from './judge.svelte'
@@ -150,7 +151,7 @@ export class Bench {
       name: this.draft.name,
       force: this.force(),
       ...(this.mission && { mission: this.mission }),
-      saved: Date.now(),
+      saved: clock.now(),
     })
   }
 

@@ -1,5 +1,6 @@
 // Asks the server what is wrong with the force on the bench, while it changes: a
 // while after the last change, and the latest answer is the one that counts.
+import { clock, type Cancel } from '../lib/clock'
 import { api, ask, words } from '../lib/api'
 import type { components } from '../wire/schema'
 import type { Fault } from './faults'
@@ -18,7 +19,7 @@ export class Judge {
   /** Why there is no judgement, in words. */
   trouble = $state('')
   #system: string
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #timer: Cancel | undefined
   #running: AbortController | undefined
   #asked: { force: object; mission: string } | undefined
   #report: Promise<Report | undefined> = Promise.resolve(undefined)
@@ -32,7 +33,7 @@ export class Judge {
     this.#stop()
     this.#asked = { force, mission }
     this.fresh = false
-    this.#timer = setTimeout(() => void this.now(), rest)
+    this.#timer = clock.after(rest, () => void this.now())
   }
 
   /** Judges at once what is waiting to be judged, and returns its report, if there is one. */
@@ -53,7 +54,7 @@ export class Judge {
   }
 
   #stop() {
-    clearTimeout(this.#timer)
+    this.#timer?.()
     this.#running?.abort()
     this.#running = undefined
   }

@@ -1,4 +1,5 @@
 // The lists of the first page, out of the server and out of this browser.
+import { clock } from '../lib/clock'
 import { api, ask, Problem } from '../lib/api'
 import { forgetMatch, ownMatches, seatsOf } from '../lib/seats'
 import type { Listed, ReplayInfo } from '../wire'
@@ -47,11 +48,11 @@ export async function replays(): Promise<ReplayInfo[]> {
 /** Reads now, when the page is come back to, and every so often while it is seen. */
 export function keepUp(read: () => void, every = 15_000): () => void {
   const look = () => document.visibilityState === 'visible' && read()
-  const timer = setInterval(look, every)
+  const stop = clock.every(every, look)
   document.addEventListener('visibilitychange', look)
   read()
   return () => {
-    clearInterval(timer)
+    stop()
     document.removeEventListener('visibilitychange', look)
   }
 }

@@ -1,4 +1,5 @@
 // Files out of the page and into it, and the clipboard.
+import { clock } from './clock'
 
 /** Saves a text as a file of the person's. */
 export function download(name: string, text: string, type = 'application/json') {
@@ -7,7 +8,7 @@ export function download(name: string, text: string, type = 'application/json') 
   a.href = url
   a.download = name
   a.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  clock.after(10_000, () => URL.revokeObjectURL(url))
 }
 
 /** Asks the person for a file; undefined if none is chosen. */

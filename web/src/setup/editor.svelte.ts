@@ -1,5 +1,6 @@
 // The terrain that is being edited: its pieces, which of them is chosen, the way back,
 // and what the server says of it.
+import { clock, type Cancel } from '../lib/clock'
 import { api, ask, words } from '../lib/api'
 import type { Fault, Feature } from '../wire'
 import { featureOf, kept, placed, plotOf, twin, type Kind, type Plot } from './plots'
@@ -14,7 +15,7 @@ export class Editor {
   trouble = $state('')
   #past = $state.raw<Plot[][]>([])
   #asked = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #timer: Cancel | undefined
 
   constructor(
     readonly system: string,
@@ -112,8 +113,8 @@ export class Editor {
   // The server is asked when the hand rests.
   #judge() {
     this.judged = false
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#ask(), 250)
+    this.#timer?.()
+    this.#timer = clock.after(250, () => void this.#ask())
   }
 
   async #ask() {

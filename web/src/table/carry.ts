@@ -1,5 +1,6 @@
 // What is carried by the pointer from a list to the board: one of what is to be given, which may go
 // to a row as well, and a unit that comes to the table.
+import { clock, type Cancel } from '../lib/clock'
 import { Allocating } from './decide/lists.svelte'
 import { Listed } from './decide/listed.svelte'
 import type { At } from '../board/piece'
@@ -56,10 +57,10 @@ export function bring(node: HTMLElement, of: { table: Table; id: number | undefi
   let from: At | undefined
   let moved = false
   let stage: 'start' | 'move' = 'start'
-  let rests: { at: At; timer: ReturnType<typeof setTimeout> } | undefined
+  let rests: { at: At; stop: Cancel } | undefined
 
   function leave() {
-    clearTimeout(rests?.timer)
+    rests?.stop()
     rests = undefined
   }
   function down(e: PointerEvent) {
@@ -77,11 +78,11 @@ export function bring(node: HTMLElement, of: { table: Table; id: number | undefi
       take()
       return
     }
-    const timer = setTimeout(() => {
+    const stop = clock.after(holds, () => {
       take()
       of.table.carried = at
-    }, holds)
-    rests = { at, timer }
+    })
+    rests = { at, stop }
   }
   function move(e: PointerEvent) {
     const { table, id } = of

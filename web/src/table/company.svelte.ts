@@ -1,4 +1,5 @@
 // Whom one plays with: who is here, whose clock runs, what is said and pointed at.
+import { clock } from '../lib/clock'
 import { untrack } from 'svelte'
 import type { At } from '../board/piece'
 import { at, wire } from '../lib/inches'
@@ -36,7 +37,7 @@ export interface Host {
 
 export class Company {
   /** The time by which clocks are shown. */
-  now = $state(Date.now())
+  now = $state(clock.now())
   muted = $state(false)
   /** The last line that has been read. */
   open = $state(false)
@@ -119,7 +120,7 @@ export class Company {
   }
   show(l: Remark) {
     this.shown = [...this.shown.filter((o) => o.seat !== l.seat || !o.to !== !l.to), l]
-    setTimeout(() => (this.shown = this.shown.filter((o) => o !== l)), pinged)
+    clock.after(pinged, () => (this.shown = this.shown.filter((o) => o !== l)))
   }
   get pings() {
     return this.shown.map((l) => ({
@@ -136,8 +137,7 @@ export function keep(table: Host & { company: Company }) {
   const { company } = table
   $effect(() => {
     if (!company.attended) return
-    const timer = setInterval(() => (company.now = Date.now()), 100)
-    return () => clearInterval(timer)
+    return clock.every(100, () => (company.now = clock.now()))
   })
   $effect(() => {
     const { seat, seq, clocks, request } = table.seat

@@ -1,5 +1,6 @@
 // Moments: what was hidden is turned over for all to see. It lies there as it was a little
 // longer, then it is open; where less motion is wanted it is open at once, and said.
+import { clock } from '../lib/clock'
 import type { Face } from '../games/face'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
@@ -26,9 +27,9 @@ export class Moments {
     if (!opened) return
     say(opened.text)
     this.text = opened.text
-    setTimeout(() => (this.text = ''), told)
+    clock.after(told, () => (this.text = ''))
     if (settings.still) return
     this.view = opened.view
-    setTimeout(() => (this.view = undefined), lies)
+    clock.after(lies, () => (this.view = undefined))
   }
 }

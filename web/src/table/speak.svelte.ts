@@ -1,4 +1,5 @@
 // The sentences of the live region: one for what is asked, one for what happened.
+import { clock } from '../lib/clock'
 import { untrack } from 'svelte'
 import { say } from '../lib/say.svelte'
 import { t } from '../text'
@@ -13,8 +14,7 @@ export function speak(table: Table) {
   $effect(() => {
     const request = table.seat.request
     if (!request) return
-    const timer = setTimeout(() => untrack(() => say(decisionWords(table))), rest)
-    return () => clearTimeout(timer)
+    return clock.after(rest, () => untrack(() => say(decisionWords(table))))
   })
   // What happened is said as it is told.
   let heard = table.events.at(-1)?.no ?? 0
@@ -38,23 +38,14 @@ export function speak(table: Table) {
     const worst = (f.parts ?? []).reduce((a, b) => ((b.share ?? 0) > (a?.share ?? 0) ? b : a), f.parts?.[0])
     const lost = worst?.chance ? t('table.forecast.lost', { name: worst.name, n: worst.chance }) : ''
     const first = (f.first ?? []).map((note) => `${note.text}.`).join(' ')
-    const timer = setTimeout(
-      () =>
-        say(
-          [t('table.forecast.said', { title: f.title, facts, figures }), lost, first]
-            .filter(Boolean)
-            .join(' '),
-        ),
-      rest,
-    )
-    return () => clearTimeout(timer)
+    const text = t('table.forecast.said', { title: f.title, facts, figures })
+    return clock.after(rest, () => say([text, lost, first].filter(Boolean).join(' ')))
   })
   $effect(() => {
     const d = table.decision
     const cost = d instanceof Moving && d.answer ? d.cost : ''
     if (!cost) return
-    const timer = setTimeout(() => say(t('table.said.path', { cost })), rest)
-    return () => clearTimeout(timer)
+    return clock.after(rest, () => say(t('table.said.path', { cost })))
   })
 }
 

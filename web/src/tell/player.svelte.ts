@@ -1,5 +1,6 @@
 // What happens, told in its order: the one player of live matches and of replays. It goes
 // from part to part, one for each choice, and within a part from beat to beat.
+import { clock } from '../lib/clock'
 import type { Face } from '../games/face'
 import { sound, type Sound } from '../lib/sounds'
 import type { GameEvent } from '../wire'
@@ -117,11 +118,18 @@ export abstract class Player {
 
   /** Plays by itself, while the component that calls it is shown. */
   run() {
+    // The beat that stands, and since when: what is heard meanwhile does not begin it anew.
+    let standing = ''
+    let since = 0
     $effect(() => {
-      if (!this.playing || this.held() || (this.done && !this.told)) return
-      const ms = this.ms
-      const timer = setTimeout(this.forth, ms)
-      return () => clearTimeout(timer)
+      const beat = `${this.at} ${this.beat}`
+      if (!this.playing || this.held() || (this.done && !this.told)) {
+        standing = ''
+        return
+      }
+      if (beat !== standing) since = clock.now()
+      standing = beat
+      return clock.after(since + this.ms - clock.now(), this.forth)
     })
     let heard = ''
     $effect(() => {

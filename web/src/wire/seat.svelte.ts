@@ -1,4 +1,5 @@
 // A seat at a match: its socket, what it has heard, and what it asks.
+import { clock, type Cancel } from '../lib/clock'
 import { note, promised, used } from '../replay/promised'
 import type { Part } from '../tell/beats'
 import { merged } from './patch'
@@ -100,7 +101,7 @@ function grows(n: number): number {
 export class Seat {
   /** joining: nothing heard yet; lost: trying to come back; closed: not coming back. */
   status = $state<'joining' | 'open' | 'lost' | 'closed'>('joining')
-  /** When the next try to come back is made, on the clock of Date.now. */
+  /** When the next try to come back is made, by the page’s clock. */
   retryAt = $state(0)
   seat = $state(nobody)
   seq = $state(0)
@@ -128,7 +129,7 @@ export class Seat {
   /** Seats that have agreed to a draw. */
   draw = $state.raw<number[]>([])
   rematch = $state.raw<Rematch>()
-  /** When the clocks were told, and who is here, on the clock of Date.now. */
+  /** When the clocks were told, and who is here, by the page’s clock. */
   clocksAt = $state(0)
   infoAt = $state(0)
   /** The last thing that could not be taken and that nobody waited for. */
@@ -143,7 +144,7 @@ export class Seat {
   /** The number of the choice that was taken while what came of it is still under way. */
   private made = Infinity
   private tries = 0
-  private retry: ReturnType<typeof setTimeout> | undefined
+  private retry: Cancel | undefined
   private readonly backoff: (n: number) => number
 
   constructor(private readonly options: Options) {
@@ -213,14 +214,14 @@ export class Seat {
   /** Tries to come back at once. */
   hurry() {
     if (this.status !== 'lost' || !this.retry) return
-    clearTimeout(this.retry)
+    this.retry?.()
     this.connect()
   }
 
   /** Leaves the table for good. */
   close() {
     this.status = 'closed'
-    clearTimeout(this.retry)
+    this.retry?.()
     this.socket?.close()
     this.talk.end()
   }
@@ -281,7 +282,7 @@ export class Seat {
 
   private inform(info: Info) {
     this.info = info
-    this.infoAt = Date.now()
+    this.infoAt = clock.now()
   }
 
   private stand(now: Hears | Step) {
@@ -297,7 +298,7 @@ export class Seat {
     this.pass = now.pass
     this.stands = now.stands ?? []
     this.clocks = now.clocks ?? []
-    this.clocksAt = Date.now()
+    this.clocksAt = clock.now()
     this.draw = now.draw ?? []
     this.rematch = now.rematch
     this.over = now.over
@@ -370,8 +371,8 @@ export class Seat {
     this.talk.pause()
     this.status = this.status === 'joining' ? 'joining' : 'lost'
     const wait = this.backoff(this.tries++)
-    this.retryAt = Date.now() + wait
-    this.retry = setTimeout(() => this.connect(), wait)
+    this.retryAt = clock.now() + wait
+    this.retry = clock.after(wait, () => this.connect())
   }
 }
 

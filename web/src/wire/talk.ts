@@ -1,4 +1,5 @@
 // What a seat says and waits to be answered, each by its number.
+import { clock, type Cancel } from '../lib/clock'
 import type { FromServer, Said, Wrong } from '.'
 
 /** Why something said has no answer. */
@@ -16,7 +17,7 @@ interface Waiting {
   patience: number
   settle(answer: FromServer): void
   fail(why: Unanswered): void
-  timer?: ReturnType<typeof setTimeout>
+  stop?: Cancel
 }
 
 /** What changes nothing: it is asked again where its answer was lost on the way. */
@@ -57,9 +58,8 @@ export class Talk {
   }
 
   private say(one: Waiting) {
-    one.timer = setTimeout(
-      () => this.taken(one.said.re)?.fail(new Unanswered('late', 'no answer came')),
-      one.patience,
+    one.stop = clock.after(one.patience, () =>
+      this.taken(one.said.re)?.fail(new Unanswered('late', 'no answer came')),
     )
     this.send(one.said)
   }
@@ -67,7 +67,7 @@ export class Talk {
   /** Who waits for the answer with the number; nobody does after that. */
   taken(re: number): Waiting | undefined {
     const one = this.waiting.get(re)
-    clearTimeout(one?.timer)
+    one?.stop?.()
     this.waiting.delete(re)
     return one
   }
@@ -82,7 +82,7 @@ export class Talk {
   pause() {
     this.open = false
     for (const [re, one] of [...this.waiting]) {
-      clearTimeout(one.timer)
+      one.stop?.()
       if (!questions.has(one.said.type))
         this.taken(re)?.fail(new Unanswered('lost', 'the connection is lost'))
     }

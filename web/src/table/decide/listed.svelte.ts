@@ -1,4 +1,5 @@
 // Deciding among listed answers: yes-no and pick.
+import { clock } from '../../lib/clock'
 import { byBearing } from '../../board/bearing'
 import type { Pick } from '../../board/events'
 import type { At, Overlay, Tag } from '../../board/piece'
@@ -312,11 +313,11 @@ export class Listed extends Decision {
 
   /** A double click chooses, it does not roll dice. */
   private get hasty(): boolean {
-    return this.final && Date.now() - this.changedAt < 400
+    return this.final && clock.now() - this.changedAt < 400
   }
 
   private changed() {
-    this.changedAt = Date.now()
+    this.changedAt = clock.now()
     this.warned = false
     this.pointed = undefined
     this.judged = undefined
