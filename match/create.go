@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,28 +12,6 @@ import (
 	"umpire/game"
 	"umpire/system"
 )
-
-// Digits of the names that things get. Tokens and codes cannot be guessed; the
-// others need only differ.
-const (
-	matchDigits  = 12
-	tokenDigits  = 43 // 215 bits
-	codeDigits   = 26 // 130 bits
-	reportDigits = 8
-)
-
-// alphabet is what names are made of: 32 digits and letters, each once.
-const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
-
-// newName is so many random digits and letters that are not easily mixed up.
-func newName(digits int) string {
-	room := make([]byte, digits)
-	_, _ = rand.Read(room) // never fails: see crypto/rand
-	for i, b := range room {
-		room[i] = alphabet[b&31]
-	}
-	return string(room)
-}
 
 // Create sets a match up. It begins when all seats are taken.
 func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
@@ -99,7 +76,7 @@ func (h *Hall) create(ctx context.Context, sys system.System, k keptMatch, chair
 	}
 	opened := Opened{ID: k.ID, Seats: []Held{}}
 	for i, c := range chairs {
-		p, seat, err := takeChair(about, game.Seat(i), c, &opened)
+		p, seat, err := h.takeChair(about, game.Seat(i), c, &opened)
 		if err != nil {
 			return Opened{}, err
 		}
@@ -197,7 +174,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 }
 
 // takeChair is who sits in a seat, and what lets them.
-func takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, KeptSeat, error) {
+func (h *Hall) takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, KeptSeat, error) {
 	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
 	if err := called(c.Name); err != nil {
 		return p, KeptSeat{}, err
@@ -205,12 +182,12 @@ func takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Pla
 	var kept KeptSeat
 	switch c.Kind {
 	case "person":
-		held := Held{seat, newName(tokenDigits)}
+		held := Held{seat, h.newName(tokenDigits)}
 		kept.Token = hashed(held.Token)
 		opened.Seats = append(opened.Seats, held)
 	case "open":
 		if opened.Invite == nil {
-			opened.Invite = &Invite{seat, newName(codeDigits)}
+			opened.Invite = &Invite{seat, h.newName(codeDigits)}
 		}
 		kept.Invite = hashed(opened.Invite.Code)
 	case "bot":

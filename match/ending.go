@@ -50,7 +50,7 @@ func (m *Match) against(seat game.Seat) (w game.Winners) {
 // before stays, and so does the replay.
 func (m *Match) breakDown(cause error, stack []byte) {
 	m.hall.watch.Panic()
-	report := newName(reportDigits)
+	report := m.hall.newName(reportDigits)
 	m.hall.logger.Error("a match broke", slog.String("match", m.kept.ID), slog.String("report", report), slog.Any("cause", cause), slog.String("stack", string(stack)))
 	if m.kept.Ending != nil || m.table == nil {
 		return

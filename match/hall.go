@@ -10,7 +10,6 @@ import (
 	"sync"
 	"time"
 
-	"umpire/dice"
 	"umpire/game"
 	"umpire/system"
 )
@@ -57,9 +56,10 @@ type Hall struct {
 	logger  *slog.Logger
 	retry   time.Duration // after which a bot that failed is asked again, at first
 
-	pool *pool     // what takes long and changes no match
-	key  dice.Seed // the secrets of new matches come from it
-	most int       // units of work to play a file again
+	pool *pool // what takes long and changes no match
+	most int   // units of work to play a file again
+
+	chance chance // where names, tokens and the secrets of new matches come from
 
 	summaries summaries
 
@@ -74,7 +74,7 @@ type Hall struct {
 func NewHall(keeper Keeper, systems []system.System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
 	h := &Hall{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, time: worldly{}, logger: logger,
 		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork}
-	_, _ = rand.Read(h.key[:]) // never fails: see crypto/rand
+	h.Draw(rand.Reader)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
 		h.systems[s.About().Name], h.rooms[s.About().Name] = s, new(sync.Pool)

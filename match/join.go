@@ -37,7 +37,7 @@ func (m *Match) join(j Joining) (Held, error) {
 	if !ok {
 		return Held{}, wrong("token", "That invitation is not for this match, or has been used.")
 	}
-	held := Held{seat, newName(tokenDigits)}
+	held := Held{seat, m.hall.newName(tokenDigits)}
 	after := m.kept
 	after.Seats = slices.Clone(m.kept.Seats)
 	after.Seats[held.Seat] = KeptSeat{Token: hashed(held.Token)}

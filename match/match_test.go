@@ -2,11 +2,13 @@ package match
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -132,9 +134,27 @@ type house struct {
 
 func openHouse(t *testing.T, keeper *Memory, limits Limits) *house {
 	t.Helper()
-	h := &house{t, keeper, NewHall(keeper, []system.System{cardSystem()}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
+	h := newHouse(t, keeper, limits, cardSystem())
 	t.Cleanup(h.close)
 	return h
+}
+
+// newHouse opens a hall of a game, which draws what it draws from the test's name: each time the
+// same, and of each hall of a test something else.
+func newHouse(t *testing.T, keeper *Memory, limits Limits, sys system.System) *house {
+	t.Helper()
+	hall := NewHall(keeper, []system.System{sys}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	hall.Draw(rand.NewChaCha8(sha256.Sum256(fmt.Appendf(nil, "%s %d", t.Name(), nth(t)))))
+	return &house{t, keeper, hall, false}
+}
+
+// halls counts those of each test, by its name.
+var halls sync.Map
+
+// nth returns how many halls a test has opened, with the one that it opens now.
+func nth(t *testing.T) int64 {
+	n, _ := halls.LoadOrStore(t.Name(), new(atomic.Int64))
+	return n.(*atomic.Int64).Add(1)
 }
 
 func (h *house) close() {

@@ -18,13 +18,8 @@ const (
 // Promise commits the server to the secret of a match that is not set up yet. Nothing is
 // kept of it: the secret follows from the match's name, and the name is used once.
 func (h *Hall) Promise() Promise {
-	id := newName(matchDigits)
+	id := h.newName(matchDigits)
 	return Promise{id, hex.EncodeToString(h.commitment(id))}
-}
-
-// secretOf is the secret that was committed to under a name.
-func (h *Hall) secretOf(id string) dice.Seed {
-	return dice.MixSeeds(h.key, []byte("secret"), []byte(id))
 }
 
 func (h *Hall) commitment(id string) []byte {
@@ -35,7 +30,7 @@ func (h *Hall) commitment(id string) []byte {
 // promised gives a new match its name, its secret and the protocol of its dice. Without a
 // promise they are drawn now.
 func (h *Hall) promised(k *keptMatch, p *Promise) error {
-	k.ID, k.Protocol = newName(matchDigits), secretLate
+	k.ID, k.Protocol = h.newName(matchDigits), secretLate
 	if p != nil {
 		// Only who got it from here knows the commitment to a secret.
 		if given, err := hex.DecodeString(p.Commitment); err != nil || subtle.ConstantTimeCompare(given, h.commitment(p.Match)) == 0 {

@@ -194,7 +194,7 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Impo
 		return Imported{}, err
 	}
 	result := table.Result()
-	r := KeptReplay{ID: newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(ours.Lines),
+	r := KeptReplay{ID: h.newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(ours.Lines),
 		Imported: true, Scores: result.Scores, Reason: result.Reason, Proof: encode(proofOf(ours)), File: packed}
 	if ours.Footer.Over {
 		r.Winners = result.Winners

@@ -3,8 +3,6 @@ package match
 import (
 	"encoding/json"
 	"fmt"
-	"io"
-	"log/slog"
 	"testing"
 	"time"
 
@@ -68,7 +66,7 @@ func TestSeatsThatShareSides(t *testing.T) {
 		"[1,0,255,0]": {"bot", "bot", "person", "bot"},
 	} {
 		t.Run(wish, func(t *testing.T) {
-			h := &house{t, new(Memory), NewHall(new(Memory), []system.System{outingSystem()}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
+			h := newHouse(t, new(Memory), Limits{}, outingSystem())
 			t.Cleanup(h.close)
 			o := Opening{System: "outing", Wish: json.RawMessage(wish), Nonce: nonce, Pace: new(int)}
 			open := 0
@@ -152,7 +150,7 @@ func TestGivingUpASide(t *testing.T) {
 		{"[0]", 0, 0}, {"[0,0,0]", 1, 0}, {"[0,1]", 0, game.Won(1)}, {"[0,1,255]", 1, game.Won(0)}, {"[0,1,255]", 2, 0}, {"[0,1,0,1]", 2, game.Won(1, 3)},
 	} {
 		t.Run(fmt.Sprint(c.wish, c.seat), func(t *testing.T) {
-			h := &house{t, new(Memory), NewHall(new(Memory), []system.System{outingSystem()}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
+			h := newHouse(t, new(Memory), Limits{}, outingSystem())
 			t.Cleanup(h.close)
 			o := Opening{System: "outing", Wish: json.RawMessage(c.wish), Nonce: nonce}
 			var sides []int

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
-	"log/slog"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -13,7 +11,6 @@ import (
 	"time"
 
 	"umpire/board"
-	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest/ordeal"
 	"umpire/system"
@@ -75,8 +72,8 @@ func reopenBouts(t *testing.T, keeper *Memory) *house {
 			return bouts{ordeal.New(nil).Rules()}, nil
 		},
 	}
-	h := &house{t, keeper, NewHall(keeper, []system.System{sys}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
-	h.hall.key = dice.Seed{7}
+	h := newHouse(t, keeper, Limits{}, sys)
+	h.hall.Draw(rand.NewChaCha8([32]byte{7})) // the same secrets in each hall
 	t.Cleanup(h.close)
 	return h
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
-	"log/slog"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -55,7 +53,7 @@ func openWorkshop(t *testing.T) *workshop {
 	sys := cardSystem()
 	sys.Rules = func(json.RawMessage) (system.Rules[deal.State], error) { return watchedCards{plainCards(), w}, nil }
 	keeper := new(Memory)
-	w.house = &house{t, keeper, NewHall(keeper, []system.System{sys}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
+	w.house = newHouse(t, keeper, Limits{}, sys)
 	t.Cleanup(w.close)
 	return w
 }

@@ -3,9 +3,11 @@ package server_test
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"io"
 	"log/slog"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -61,6 +63,7 @@ func openHouseWith(t testing.TB, systems []system.System, limits match.Limits, c
 	h := &house{t: t, log: new(journal), metrics: server.NewMetrics()}
 	logger := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	h.hall = match.NewHall(new(match.Memory), systems, limits, h.metrics, logger)
+	h.hall.Draw(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
 	o := server.Options{Systems: systems, Hall: h.hall, Page: fstest.MapFS{}, Log: logger, Metrics: h.metrics, Limits: server.DefaultLimits()}
 	o.Limits.Rate, o.Limits.Messages = 0, 0
 	if change != nil {

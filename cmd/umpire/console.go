@@ -18,8 +18,8 @@ import (
 type console struct {
 	in       io.Reader
 	out, err io.Writer
-	json     bool       // the flag --json
-	time     match.Time // that matches go by, in tests; nil: the world's
+	json     bool              // the flag --json
+	prepare  func(*match.Hall) // prepares a hall before it is served, in tests
 }
 
 // show prints what a command found: document as JSON if --json was given,

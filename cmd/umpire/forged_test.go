@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"io"
 	"log/slog"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -193,6 +195,7 @@ func openHall(t *testing.T) *match.Hall {
 		t.Fatal(err)
 	}
 	hall := match.NewHall(new(match.Memory), systems, match.Limits{}, server.NewMetrics(), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	hall.Draw(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
 	t.Cleanup(hall.Close)
 	return hall
 }

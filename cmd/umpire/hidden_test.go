@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"io"
 	"log/slog"
 	"math/rand/v2"
@@ -92,6 +94,7 @@ func newSearch(t *testing.T, system string, seed uint64) *search {
 	logger := slog.New(slog.NewJSONHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	metrics := server.NewMetrics()
 	hall := match.NewHall(new(match.Memory), systems, match.Limits{}, metrics, logger)
+	hall.Draw(rand.NewChaCha8(sha256.Sum256(fmt.Appendf(nil, "%s %d", t.Name(), seed))))
 	o := server.Options{Systems: systems, Hall: hall, Page: fstest.MapFS{}, Log: logger, Metrics: metrics, Limits: server.DefaultLimits()}
 	o.Limits.Rate, o.Limits.Messages, o.Limits.Work = 0, 0, 0
 	door, err := server.New(o)

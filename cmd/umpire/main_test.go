@@ -1,68 +1,23 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"context"
 	"errors"
 	"io"
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
-
-	"umpire/match"
-	"umpire/match/timetest"
-	"umpire/rules"
-	"umpire/system/systemtest"
 )
 
-// TestMain makes this test binary the umpire that the scripts run, and duel, which is umpire
-// with the smallest game among the others. Built under the name of duel it is that for the
-// tests of the page, too, which may push the time of its matches on.
+// TestMain makes this test binary the umpire that the scripts run, and the table of the page's
+// tests: see duel.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"umpire": main, "duel": func() {
-		rules.Add("duel", systemtest.Duel)
-		c := &console{in: os.Stdin, out: os.Stdout, err: os.Stderr}
-		if slices.Contains(os.Args, "serve") {
-			c.time = pushed(os.Stdin)
-		}
-		os.Exit(run(context.Background(), c, os.Args[1:]))
-	}})
-}
-
-// pushed is the world's time, and ahead of it by the lines that are read, such as "90s".
-func pushed(lines io.Reader) match.Time {
-	glass, last := timetest.New(), time.Now()
-	glass.Wait(last.Sub(glass.Now()), nil)
-	pushes := make(chan time.Duration)
-	go func() {
-		for scan := bufio.NewScanner(lines); scan.Scan(); {
-			d, err := time.ParseDuration(scan.Text())
-			if err != nil {
-				panic(err)
-			}
-			pushes <- d
-		}
-	}()
-	go func() {
-		for tick := time.Tick(10 * time.Millisecond); ; {
-			select {
-			case now := <-tick:
-				glass.Wait(now.Sub(last), nil)
-				last = now
-			case d := <-pushes:
-				glass.Wait(d, nil)
-			}
-		}
-	}()
-	return glass
+	testscript.Main(m, map[string]func(){"umpire": main, "duel": duel})
 }
 
 // TestScripts plays the command lines of testdata/*.txtar and compares what they

@@ -148,8 +148,8 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	metrics := server.NewMetrics()
 	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, MatchesEach: o.matchesEach, Rest: o.rest, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
 	defer hall.Close()
-	if c.time != nil {
-		hall.GoBy(c.time)
+	if c.prepare != nil {
+		c.prepare(hall)
 	}
 	o.options.Hosts = append(o.options.Hosts, ownNames(o.addr)...)
 	o.options.Systems, o.options.Hall, o.options.Page, o.options.Log, o.options.Metrics = games, hall, web.Page(), log, metrics

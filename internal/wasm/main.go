@@ -5,9 +5,11 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"os"
 	"sync/atomic"
 	"time"
@@ -38,6 +40,7 @@ func play(ctx context.Context, name string) (string, error) {
 	watch := new(unwatched)
 	hall := match.NewHall(new(match.Memory), []system.System{sys}, match.Limits{}, watch, slog.New(slog.NewTextHandler(os.Stderr, nil)))
 	defer hall.Close()
+	hall.Draw(rand.NewChaCha8(sha256.Sum256([]byte(name)))) // the same match each time
 	opened, err := hall.Create(ctx, match.Opening{System: name, Players: []match.Chair{{Kind: "person"}, {Kind: "bot"}}, Pace: new(int)})
 	if err != nil {
 		return "", err
