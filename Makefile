@@ -61,19 +61,31 @@ test: build ## run every test: Go, the page, and the page in a real browser
 	$(GO) test -ldflags=-w -timeout $(TIMEOUT) ./...
 	@$(MAKE) --no-print-directory test-page
 
+# The program of the page's tests: umpire with a seed, and a time that can be pushed on.
+.PHONY: build-tests
+build-tests: build
+	@$(GO) test -c -o bin/duel ./cmd/umpire
+
 .PHONY: test-page
-test-page: build ## run the page's tests, then play in a real browser
+test-page: build-tests ## run the page's tests, then play in a real browser
 	@scripts/chromium.sh
 	cd web && npm run --silent test
+	cd web && npm run --silent component
 	cd web && npm run --silent e2e
 
+.PHONY: record
+record: build-tests ## record anew what the tests of components hear of a server
+	@scripts/chromium.sh
+	rm -rf web/component/fixtures
+	cd web && npm run --silent record
+
 .PHONY: screens
-screens: build ## take the pictures of the README again
+screens: build-tests ## take the pictures of the README again
 	@scripts/chromium.sh
 	cd web && npm run --silent screens
 
 .PHONY: frames
-frames: build ## how long a frame takes while models and units are dragged, in a match of each game, and how soon the pages can be used
+frames: build-tests ## how long a frame takes while models and units are dragged, in a match of each game, and how soon the pages can be used
 	@scripts/chromium.sh
 	cd web && npm run --silent frames
 
@@ -102,7 +114,7 @@ soak: setup ## run the long tests, those behind the build tag "soak"
 	$(GO) test -tags soak -run '^TestSoak' -count 1 -timeout 4h -v $$($(GO) list ./...)
 
 .PHONY: soak-page
-soak-page: build ## play whole matches of every game in a real browser, by clicks and by taps
+soak-page: build-tests ## play whole matches of every game in a real browser, by clicks and by taps
 	@scripts/chromium.sh
 	cd web && npm run --silent soak
 

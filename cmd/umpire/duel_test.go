@@ -18,9 +18,9 @@ import (
 	"umpire/system/systemtest"
 )
 
-// duel is umpire with the smallest game among the others. Served, its matches follow from the
-// text given with --seed, and it does what it is told on its standard input, a line each, and
-// answers each line with "done":
+// duel is umpire with the smallest game among the others. "duel serve --seed TEXT" is a server
+// whose matches follow from the text. It does what it is told on its standard input, a line each,
+// answers each line with "done", and stops at the end of them:
 //
 //	seed TEXT	matches follow from another text from now on
 //	push 90s	the time that matches go by is pushed on
@@ -29,19 +29,18 @@ import (
 func duel() {
 	rules.Add("duel", systemtest.Duel)
 	c := &console{in: os.Stdin, out: os.Stdout, err: os.Stderr}
-	args, seed := os.Args[1:], ""
+	args := os.Args[1:]
+	ctx, stop := context.WithCancel(context.Background())
 	if i := slices.Index(args, "--seed"); i >= 0 && i+1 < len(args) {
-		seed = args[i+1]
+		seed := args[i+1]
 		args = slices.Delete(args, i, i+2)
+		c.prepare = func(h *match.Hall) { prepare(h, seed, os.Stdin, os.Stdout, stop) }
 	}
-	if slices.Contains(args, "serve") {
-		c.prepare = func(h *match.Hall) { prepare(h, seed, os.Stdin, os.Stdout) }
-	}
-	os.Exit(run(context.Background(), c, args))
+	os.Exit(run(ctx, c, args))
 }
 
-// prepare has a hall do what it is told.
-func prepare(h *match.Hall, seed string, lines io.Reader, answers io.Writer) {
+// prepare has a hall do what it is told, and calls ended when there is no more of it.
+func prepare(h *match.Hall, seed string, lines io.Reader, answers io.Writer, ended func()) {
 	h.Draw(seeded(seed))
 	glass, last := timetest.New(), time.Now()
 	glass.Wait(last.Sub(glass.Now()), nil)
@@ -59,6 +58,7 @@ func prepare(h *match.Hall, seed string, lines io.Reader, answers io.Writer) {
 		}
 	}()
 	go func() {
+		defer ended()
 		for scan := bufio.NewScanner(lines); scan.Scan(); {
 			switch what, rest, _ := strings.Cut(scan.Text(), " "); what {
 			case "seed":

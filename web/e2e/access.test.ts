@@ -1,6 +1,6 @@
 // The table is fit for everybody in each of its states, by day and by lamp, on a large
 // page, on a phone, with a page twice as large and with wider text.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import { Player } from './support/hands'

@@ -1,5 +1,5 @@
 // What helps to choose: targets as a list with their chances, what gives cover, and what threatens.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Look } from './support/browser'
 import { numberOf, Player } from './support/hands'

@@ -1,6 +1,6 @@
 // A card of the hand is played by dragging it onto whom it concerns: with the mouse, with a
 // finger on a tablet. On a phone, where the hand lies in a sheet that is scrolled, by taps.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import type { Look, Person } from './support/browser'
 import { Player } from './support/hands'

@@ -1,6 +1,6 @@
 // Cybernekro: a crew of one's own from nothing to the table, and its table by keys, by taps, at
 // one screen, for everybody.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import type { Look } from './support/browser'

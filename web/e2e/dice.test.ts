@@ -1,7 +1,7 @@
 // The promise of the dice, as somebody at the table sees it kept or broken.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Person } from './support/browser'
 import { visit } from './support/visit'

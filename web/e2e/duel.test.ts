@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { faults } from './support/axe'
 import { Player } from './support/hands'
 import { make, seat } from './support/match'
-import { withDuel } from './support/server'
-import { visitOf } from './support/visit'
+import { visit } from './support/visit'
 
-const here = visitOf(withDuel)
+const here = visit()
 const person = { kind: 'person', name: 'Ash' } as const
 
 describe('a game without a face of its own', () => {

@@ -1,6 +1,6 @@
 // Forces: built from nothing, judged while they grow, kept, imported and exported.
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import type { Look, Person } from './support/browser'

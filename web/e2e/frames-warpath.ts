@@ -1,7 +1,7 @@
 // How long a frame takes in a game of Warpath of 1500 points on the large table, with all its
 // terrain: while a unit is dragged, or one base of it, while orders are given, targets looked
 // at, and a template laid. `make frames` prints it. Nothing is asserted of the time.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { closeBrowser, started } from './support/browser'
 import { screens, told } from './support/frames'

@@ -1,14 +1,13 @@
 // Two people at a table: who is there, clocks, what is said and pointed at, draws, a match again.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import type { Person } from './support/browser'
 import { Player, whoseTurn } from './support/hands'
 import { meeting } from './support/friends'
-import { withDuel } from './support/server'
-import { visitOf } from './support/visit'
+import { visit } from './support/visit'
 
-const here = visitOf(withDuel)
+const here = visit()
 
 const met = meeting(here)
 
@@ -150,7 +149,7 @@ describe('a clock', () => {
     const { host, guest } = await met({ clock: { bank: 10, out: 'lose' } })
     await host.page.getByText('then the match is lost').first().waitFor({ timeout: 30_000 })
     expect(await faults(host.page)).toEqual([])
-    here.server.push(10)
+    await here.server.push(10)
     for (const { page } of [host, guest])
       await page
         .getByRole('dialog')
@@ -169,7 +168,7 @@ describe('a clock', () => {
     await lines[at]!.cut()
     await stands.first().waitFor()
     const was = await running(other.page).textContent()
-    here.server.push(2.5)
+    await here.server.push(2.5)
     await stands.first().waitFor()
     expect(await running(other.page).textContent()).toBe(was)
     lines[at]!.mend()
@@ -192,7 +191,7 @@ describe('a clock', () => {
       await one.letBot()
       await one.commitButton.getByText('Sending').waitFor({ state: 'detached' })
     }
-    here.server.push(5)
+    await here.server.push(5)
     await counts.first().waitFor({ state: 'detached' })
     none(host, guest)
   }, 120_000)

@@ -1,5 +1,5 @@
 // The first page as somebody finds it who has never been here.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import { visit } from './support/visit'
@@ -57,6 +57,8 @@ describe('a new visitor', () => {
     expect(await focused()).toContain('WARMACHINE')
     await page.keyboard.press('Tab')
     expect(await focused()).toContain('Cybernekro')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toContain('Duel')
     await page.keyboard.press('Tab')
     expect(await focused()).toContain('Against the bot')
     await page.keyboard.press('ArrowRight')

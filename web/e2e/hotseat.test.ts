@@ -1,5 +1,5 @@
 // A whole short match by clicks: two people at one screen.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { duel, held, make, seat } from './support/match'
 import { Player } from './support/hands'

@@ -1,5 +1,5 @@
 // Whole turns with the keyboard alone: no call of the mouse is in this file.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { arrow, hurryBots, Player, quarters } from './support/hands'
 import { duel, make, seat, skirmish } from './support/match'

@@ -1,7 +1,7 @@
 // A match afterwards: its file taken in, watched, checked, played on from; and the rules.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import type { Person } from './support/browser'

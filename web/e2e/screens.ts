@@ -2,7 +2,7 @@
 // tell something. `npm run screens` takes them all, `-- -t phone` those so called.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, it } from 'vitest'
 import type { Look, Person } from './support/browser'
 import { playOut } from './support/hands'

@@ -1,5 +1,5 @@
 // A match set up by hand: mission, terrain, options as text.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import { visit } from './support/visit'

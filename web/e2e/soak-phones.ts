@@ -1,6 +1,6 @@
 // Two people on two phones play a whole game of Warpath, with clocks, talk and a takeback, and
 // one of them loses the line twice. `make soak-page` plays it.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { sideways } from './support/axe'
 import { ended } from './support/ending'

@@ -1,5 +1,5 @@
 // What happens is told: beat by beat, the log and the score with it, and never before its dice.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults } from './support/axe'
 import { playOut, Player } from './support/hands'

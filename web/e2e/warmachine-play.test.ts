@@ -1,7 +1,7 @@
 // WARMACHINE as it is played: at one screen, at two, by keys alone, by taps, with a battlegroup
 // of one's own, and against the bot until a warcaster falls.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import type { Look } from './support/browser'

@@ -1,6 +1,6 @@
 // WARMACHINE's table: what it shows besides pieces, what it keeps to itself, and a game to
 // the fall of a warcaster.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import { Player } from './support/hands'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Result } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Axe itself, which a page is given once. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

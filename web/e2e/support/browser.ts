@@ -1,16 +1,11 @@
 // Pages of a real browser, at the sizes that the design names.
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { inject } from 'vitest'
+import { draw } from './chance'
+import { flags } from './chromium'
+import { sizes, type Size } from './sizes'
 
-export const sizes = {
-  wide: { width: 1920, height: 1080 },
-  desktop: { width: 1440, height: 900 },
-  laptop: { width: 1280, height: 800 },
-  huge: { width: 2560, height: 1440 },
-  tablet: { width: 768, height: 1024 },
-  phone: { width: 390, height: 844 },
-} as const
-
-export type Size = keyof typeof sizes
+export { sizes, type Size }
 export type Theme = 'day' | 'lamp'
 
 export interface Look {
@@ -28,39 +23,17 @@ export interface Look {
 
 let browser: Promise<Browser> | undefined
 
-/** The browser; flags count for whoever asks for it first. */
-export function started(...flags: string[]): Promise<Browser> {
-  browser ??= launched(flags)
+/** The browser that all files share, or one with flags of its own for whoever asks for it first. */
+export function started(...more: string[]): Promise<Browser> {
+  const shared = inject('browser')
+  browser ??=
+    more.length === 0 && shared
+      ? chromium.connect(shared)
+      : chromium.launch({
+          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+          args: [...flags, ...more],
+        })
   return browser
-}
-
-/** A busy machine may fail to start a browser at the first try, which says nothing of the page. */
-async function launched(flags: string[]): Promise<Browser> {
-  try {
-    return await launch(flags)
-  } catch (first) {
-    console.warn(`the browser did not start, so it is tried once more: ${String(first)}`)
-    return await launch(flags)
-  }
-}
-
-function launch(flags: string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // All pages are of one site: a process for each would only be started.
-      '--disable-site-isolation-trials',
-      ...flags,
-    ],
-  })
 }
 
 export async function closeBrowser(): Promise<void> {
@@ -80,6 +53,7 @@ export class Person {
 
   static async at(
     url: string,
+    seed: string,
     { size = 'desktop', theme = 'day', still = true, scale = 1, pace = 'once', locale = 'en' }: Look = {},
   ): Promise<Person> {
     const touch = size === 'phone' || size === 'tablet'
@@ -95,6 +69,7 @@ export class Person {
       hasTouch: touch,
       isMobile: size === 'phone',
     })
+    await context.addInitScript(draw, seed)
     await context.addInitScript((pace) => {
       if (!localStorage.getItem('umpire.pace')) localStorage.setItem('umpire.pace', JSON.stringify(pace))
     }, pace)

@@ -1,6 +1,6 @@
 // How a match is at its end, through the page: who won with what score, a log without gaps,
 // and a replay that can be gone through.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Made } from './match'
 

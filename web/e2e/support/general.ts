@@ -1,6 +1,6 @@
 // Somebody who plays by the page's own controls: rows, boxes, and the board. What is asked
 // decides what is pressed, and a count is kept of what was answered how.
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 import { numberOf, Player } from './hands'
 
 /** How somebody plays a game: what may be asked, and how it is answered. */

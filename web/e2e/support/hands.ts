@@ -1,5 +1,5 @@
 // Somebody who plays through the page: reads what is asked, decides it, and goes on.
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright'
 
 /** What a table asks for just now. */
 export type Stand = 'over' | 'handover' | 'decide' | 'ready'

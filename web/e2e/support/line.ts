@@ -1,5 +1,5 @@
 // The line between a browser and the server: it can be cut and mended, and is listened to.
-import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core'
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright'
 
 export interface Line {
   /** What the page said that reached the server. */

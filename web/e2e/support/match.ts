@@ -1,5 +1,5 @@
 // Matches made through the API, as small as a test wants them.
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext } from 'playwright'
 
 /** Somebody at a table, as the API takes it. */
 export interface Chair {

@@ -1,57 +1,57 @@
-// The real server, built before: bin/umpire, or the program that UMPIRE_BIN names.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+// The real server: bin/duel, which is umpire with a seed, a time that can be pushed on, and the
+// smallest game among the others; or the program that UMPIRE_BIN names.
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import type { Stream } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** The program that is tested. */
-export const program = process.env.UMPIRE_BIN ?? resolve(import.meta.dirname, '../../../bin/umpire')
+export const program = process.env.UMPIRE_BIN ?? resolve(import.meta.dirname, '../../../bin/duel')
 
 export interface Server {
   /** As http://localhost:41234. */
   url: string
   /** What it wrote, for when a test fails. */
   log(): string
+  /** Matches that are made from now on follow from the text. */
+  seed(text: string): Promise<void>
+  /** Pushes the time that matches go by on. */
+  push(seconds: number): Promise<void>
   /** Ends it at once, as a power cut does, and begins it again at the same address with the same matches. */
   cut(): Promise<void>
-  /** Pushes the time that matches go by on, where the program is one that tests have. */
-  push(seconds: number): void
   stop(): Promise<void>
 }
 
 /** The limits that a server has if nobody says otherwise: who plays by the fastest clicks never meets them. */
 export const usualLimits = ['--rate', '1', '--messages', '50', '--max-clients-each', '256']
 
-/** The program with the smallest game among the others and a time that can be pushed on, which
-    only tests have: built of the tests of the command, which are that program under this name. */
-export function withDuel(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'umpire-duel-'))
-  const path = join(dir, 'duel')
-  const cwd = resolve(import.meta.dirname, '../../..')
-  execFileSync('go', ['test', '-c', '-o', path, './cmd/umpire'], {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return path
-}
-
-/** Starts a server with matches of its own. */
-export async function serve(program: string, ...more: string[]): Promise<Server> {
-  if (!existsSync(program)) throw new Error(`${program} is missing: run make build first`)
+/** Starts a server with matches of its own, which ends with this process at the latest. */
+export async function serve(...more: string[]): Promise<Server> {
+  if (!existsSync(program)) throw new Error(`${program} is missing: run make build-tests first`)
   const dir = mkdtempSync(join(tmpdir(), 'umpire-e2e-'))
   // Everybody comes from one address here, so that its limits would count them all as one.
   const flags = ['--data', dir, '--rate', '0', '--messages', '0', '--max-clients-each', '1000', ...more]
   let written = ''
-  let running = await start(program, ['--addr', 'localhost:0', ...flags], (text) => (written += text))
+  const heard = (text: string) => (written += text)
+  let seed = ''
+  let running = await start(['--addr', 'localhost:0', '--seed', seed, ...flags], heard)
   const { url } = running
   return {
     url,
     log: () => written,
+    async seed(text) {
+      seed = text.replaceAll('\n', ' ')
+      await running.tell(`seed ${seed}`)
+    },
+    push: (seconds) => running.tell(`push ${seconds}s`),
     async cut() {
       await end(running.process, 'SIGKILL')
-      running = await start(program, ['--addr', new URL(url).host, ...flags], (text) => (written += text))
+      // What is drawn after it is not what was drawn before.
+      seed += ' again'
+      running = await start(['--addr', new URL(url).host, '--seed', seed, ...flags], heard)
     },
-    push: (seconds) => running.process.stdin!.write(`${seconds}s\n`),
     async stop() {
       await end(running.process, 'SIGTERM')
       rmSync(dir, { recursive: true, force: true })
@@ -59,28 +59,38 @@ export async function serve(program: string, ...more: string[]): Promise<Server>
   }
 }
 
-async function start(
-  program: string,
-  args: string[],
-  heard: (text: string) => void,
-): Promise<{ process: ChildProcess; url: string }> {
+interface Running {
+  process: ChildProcess
+  url: string
+  /** Tells the program a line, and waits until it has done that. */
+  tell(line: string): Promise<void>
+}
+
+function start(args: string[], heard: (text: string) => void): Promise<Running> {
   const process = spawn(program, ['serve', ...args], { stdio: 'pipe' })
   let text = ''
-  const url = await new Promise<string>((done, fail) => {
-    const late = setTimeout(() => fail(new Error(`the server does not say where it is:\n${text}`)), 20_000)
+  const waiting: (() => void)[] = []
+  const tell = (line: string) =>
+    new Promise<void>((done) => {
+      waiting.push(done)
+      process.stdin.write(`${line}\n`)
+    })
+  return new Promise((done, fail) => {
     const hear = (chunk: Buffer) => {
-      text += chunk
       heard(String(chunk))
-      const at = /https?:\/\/[\w.[\]:-]+/.exec(text)
+      text += chunk
+      for (const _ of String(chunk).matchAll(/^done$/gm)) waiting.shift()?.()
+      const at = /Umpire is at (https?:\/\/[\w.[\]:-]+)/.exec(text)
       if (!at) return
-      clearTimeout(late)
-      done(at[0])
+      // It keeps nobody from ending, and ends with whoever started it.
+      process.unref()
+      for (const pipe of [process.stdin, process.stdout, process.stderr]) (pipe as Stream as Socket).unref()
+      done({ process, url: at[1]!, tell })
     }
     process.stdout.on('data', hear)
     process.stderr.on('data', hear)
     process.once('exit', (code) => fail(new Error(`the server ended with ${code}:\n${text}`)))
   })
-  return { process, url }
 }
 
 function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,5 +1,5 @@
 // What the main thread of a page does for each frame, as the browser itself traces it.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 
 interface Traced {
   name: string

@@ -1,32 +1,44 @@
-// One server for a file of tests, and people who leave when their test is over.
-import { afterAll, afterEach, beforeAll } from 'vitest'
-import { closeBrowser, Person, type Look } from './browser'
-import { program, serve, type Server } from './server'
+// A server for all files of a worker, and people who leave when their test is over.
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFailed } from 'vitest'
+import { Person, type Look } from './browser'
+import { serve, type Server } from './server'
 
 export interface Visit {
-  /** The server of this file. */
+  /** The server that the tests of a file meet. */
   readonly server: Server
   /** Somebody who has never been here. */
   somebody(look?: Look): Promise<Person>
 }
 
-/** To be called once in a file, outside its tests. */
-export const visit = (...flags: string[]): Visit => visitOf(() => program, ...flags)
+/** The worker's server; it ends with the worker. */
+let shared: Promise<Server> | undefined
 
-/** The same with another program than usual, which may have to be made first. */
-export function visitOf(made: () => string, ...flags: string[]): Visit {
+/** To be called once in a file, outside its tests. With flags the file has a server of its own.
+    All that is drawn in a test follows from its name, and from the variable SEED if there is one. */
+export function visit(...flags: string[]): Visit {
   let server: Server | undefined
   let people: Person[] = []
+  let seed = ''
   beforeAll(async () => {
-    server = await serve(made(), ...flags)
-  }, 180_000)
+    server = await (flags.length > 0 ? serve(...flags) : (shared ??= serve()))
+  }, 60_000)
+  beforeEach(async ({ task }) => {
+    seed = [task.file.name, nameOf(task), task.result?.repeatCount, process.env.SEED]
+      .filter(Boolean)
+      .join(' ')
+    await server!.seed(seed)
+    onTestFailed(() => {
+      console.error(
+        `drawn from "${seed}"${process.env.SEED ? `: SEED=${process.env.SEED} draws it again` : ''}`,
+      )
+    })
+  })
   afterEach(async () => {
     for (const person of people) await person.leave()
     people = []
   })
   afterAll(async () => {
-    await closeBrowser()
-    await server?.stop()
+    if (flags.length > 0) await server?.stop()
   })
   return {
     get server() {
@@ -34,9 +46,14 @@ export function visitOf(made: () => string, ...flags: string[]): Visit {
       return server
     },
     async somebody(look) {
-      const person = await Person.at(this.server.url, look)
+      const person = await Person.at(this.server.url, `${seed} ${people.length}`, look)
       people.push(person)
       return person
     },
   }
+}
+
+/** The name of a test, with those of what it stands in. */
+function nameOf(task: { name: string; suite?: { name: string; suite?: object } }): string {
+  return task.suite ? `${nameOf(task.suite as typeof task)} ${task.name}` : task.name
 }

@@ -1,25 +1,9 @@
 // A small game of Warpath, how orders are given in it, and how it is played.
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { Habits } from './general'
 import type { Player } from './hands'
 
-/** A force of one Company, lawful or not. */
-export const army = (faction: string, ...units: string[]) => ({
-  ...{ id: faction, name: faction, faction, points: 1000 },
-  companies: [{ units: units.map((unit) => ({ unit })) }],
-})
-
-/** Two small forces on an empty table, with all of them deployed. */
-export const skirmish = {
-  practice: true,
-  table: '48x48',
-  terrain: 'none',
-  mission: 'long-fronts+three-on-the-line+full-deployment',
-  forces: [
-    { force: army('enforcers', 'captain', 'operatives', 'panther') },
-    { force: army('plague', 'lord', 'ghouls', 'artillery') },
-  ],
-}
+export { army, skirmish } from './warpath-forces'
 
 /** The orders beside units of a side that can be read: backs tell nothing. */
 export const orders = (page: Page, side: 0 | 1) =>

@@ -1,0 +1,36 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { flags } from '../e2e/support/chromium.ts'
+import { sizes } from '../e2e/support/sizes.ts'
+import { recording, commands } from './support/commands.ts'
+
+// The page's components, mounted in a real browser on what was recorded of a real server:
+// answers to requests and the frames of seeded matches. With RECORD=1 there is the server itself,
+// and all that it answers is recorded anew: npm run record.
+const server = await recording()
+
+export default defineConfig({
+  root: `${import.meta.dirname}/..`,
+  plugins: [svelte()],
+  cacheDir: 'node_modules/.vite-component',
+  server: server && { proxy: { '/api': { target: server.url, ws: true } } },
+  test: {
+    include: ['component/**/*.test.ts'],
+    setupFiles: ['component/support/setup.ts'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en', hasTouch: true },
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: sizes.desktop,
+      screenshotFailures: false,
+      commands,
+    },
+  },
+})
