@@ -31,7 +31,7 @@ func duel() {
 	c := &console{in: os.Stdin, out: os.Stdout, err: os.Stderr}
 	args := os.Args[1:]
 	ctx, stop := context.WithCancel(context.Background())
-	if i := slices.Index(args, "--seed"); i >= 0 && i+1 < len(args) {
+	if i := slices.Index(args, "--seed"); i >= 0 && i+1 < len(args) && args[0] == "serve" {
 		seed := args[i+1]
 		args = slices.Delete(args, i, i+2)
 		c.prepare = func(h *match.Hall) { prepare(h, seed, os.Stdin, os.Stdout, stop) }
