@@ -1,6 +1,7 @@
 // What helps to choose: targets as a list with their chances, what gives cover, and what threatens.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { playedUntil } from './support/advisor'
 import type { Look } from './support/browser'
 import { numberOf, Player } from './support/hands'
 import { duel, make, seat } from './support/match'
@@ -92,16 +93,17 @@ describe('a row', () => {
   it('stays under the pointer that asks what comes of it, also where there is a hint', async () => {
     const people = [{ kind: 'person' }, { kind: 'person' }] as const
     const match = await make(here.server.url, [...people], duel, 1, 'warcaster', true)
+    await playedUntil(
+      here.server.url,
+      match,
+      ({ request }) => request.tag === 'act' && request.options!.some((o) => /Hunter/.test(o.words)),
+    )
     const person = await here.somebody({ size: 'laptop' })
     await seat(person.context, match)
     const page = await person.goto(`/m/${match.id}`)
     const player = new Player(page)
     const attacks = player.row(/Hunter/).filter({ hasNotText: 'targets' })
-    for await (const stand of player.stands()) {
-      if (stand === 'handover') await player.takeTable()
-      else if ((await player.request.getAttribute('data-ask')) === 'act' && (await attacks.count()) > 0) break
-      else await player.letBot()
-    }
+    if ((await player.asked()) === 'handover') await player.takeTable()
     await player.request.locator('.hint').waitFor()
     const place = async () => (await attacks.first().boundingBox())!.y
     const before = await place()

@@ -2,6 +2,7 @@
 // finger on a tablet. On a phone, where the hand lies in a sheet that is scrolled, by taps.
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { playedUntil } from './support/advisor'
 import type { Look, Person } from './support/browser'
 import { Player } from './support/hands'
 import { make, seat, skirmish } from './support/match'
@@ -12,17 +13,17 @@ const here = visit()
 /** Somebody who may play a card, and can do so with more than one model or to more than one. */
 async function withCard(look: Look): Promise<{ person: Person; player: Player }> {
   const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], skirmish)
+  await playedUntil(here.server.url, match, ({ request }) => {
+    const [first] = request.options?.flatMap((o) => o.card ?? []).sort((a, b) => a - b) ?? []
+    return request.tag === 'cypher' && request.options!.filter((o) => first && o.card === first).length > 1
+  })
   const person = await here.somebody(look)
   await seat(person.context, match)
   // A tablet that lies on its side has the hand below the board.
   if (look.size === 'tablet') await person.page.setViewportSize({ width: 1024, height: 768 })
   await person.goto(`/m/${match.id}`)
   const player = new Player(person.page, look.size !== 'desktop')
-  for await (const stand of player.stands()) {
-    if (stand === 'handover') await player.takeTable()
-    else if (/^Play a Cypher/.test(await player.prompt()) && (await player.row(/./).count()) > 1) break
-    else await player.letBot()
-  }
+  if ((await player.asked()) === 'handover') await player.takeTable()
   return { person, player }
 }
 
@@ -39,12 +40,8 @@ async function middle(what: Locator): Promise<{ x: number; y: number }> {
 async function target(player: Player): Promise<{ x: number; y: number }> {
   const row = player.board.getByRole('button', { name: /, (lawful|selected|aimed at)/ }).first()
   const model = Number((await row.getAttribute('id'))!.replace(/.*-/, ''))
-  for (let before = { px: 0, py: 0 }; ;) {
-    const now = await player.place(model)
-    if (now.px === before.px && now.py === before.py) return { x: now.px, y: now.py }
-    before = now
-    await player.page.waitForTimeout(100)
-  }
+  const { px, py } = await player.still(model)
+  return { x: px, y: py }
 }
 
 async function isPlayed(player: Player, name: string): Promise<void> {

@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** How many choices are made at most before what is wanted is asked. */
-const most = 400
+const most = 2000
 
 /** Plays a match on, as a bot would for each of its seats, until something holds of what is asked
     of one of them; what that is. Bots choose for themselves. */
@@ -22,15 +22,37 @@ export async function playedUntil(
   match: Made,
   holds: (asked: Asked) => boolean,
 ): Promise<Asked> {
+  const at = await played(url, match, holds)
+  if (!at) throw new Error('the match is over before what is wanted is asked')
+  return at
+}
+
+/** Plays a match on for so many choices. */
+export async function playedOn(url: string, match: Made, choices: number): Promise<void> {
+  let n = 0
+  await playedUntil(url, match, () => n++ === choices)
+}
+
+/** Plays a match to its end. */
+export async function playedOut(url: string, match: Made): Promise<void> {
+  await played(url, match, () => false)
+}
+
+async function played(
+  url: string,
+  match: Made,
+  holds: (asked: Asked) => boolean,
+): Promise<Asked | undefined> {
   const seats = await Promise.all(match.seats.map(({ token }) => Sitter.at(url, match.id, token)))
   try {
     for (let n = 0; n < most; n++) {
       const one = await Promise.race(seats.map((seat) => seat.asked()))
+      if (one.over) return undefined
       const asked = { seat: one.seat, request: one.request!, told: one.told }
       if (holds(asked)) return asked
       await one.decide()
     }
-    throw new Error(`what is wanted is not asked within ${most} choices`)
+    throw new Error(`what is wanted does not come within ${most} choices`)
   } finally {
     for (const seat of seats) seat.leave()
   }
@@ -66,10 +88,9 @@ class Sitter {
     return sitter
   }
 
-  /** Waits until something is asked here. */
+  /** Waits until something is asked here, or the match is over. */
   async asked(): Promise<this> {
     await this.until(() => this.request !== undefined || this.over)
-    if (this.over) throw new Error(`the match is over:\n${this.told.slice(-5).join('\n')}`)
     return this
   }
 

@@ -131,6 +131,17 @@ export class Player {
     }, model)
   }
 
+  /** Where a model stands, once it has stood there for three frames: the board may be on its way. */
+  async still(model: number): Promise<Place> {
+    await this.page.waitForFunction((id) => {
+      const { x, y } = document.querySelector(`[data-piece="${id}"]`)!.getBoundingClientRect()
+      const seen = ((window as { stood?: string[] }).stood ??= [])
+      seen.push(`${x} ${y}`)
+      return seen.length > 3 && new Set(seen.slice(-3)).size === 1
+    }, model)
+    return this.place(model)
+  }
+
   /** The model that the board's list calls selected: the one that moves, where one does. */
   async acting(): Promise<number> {
     return numberOf(this.board.getByRole('button', { name: /yours.*selected/ }).first())

@@ -1,5 +1,5 @@
 // Matches made through the API, as small as a test wants them.
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 
 /** Somebody at a table, as the API takes it. */
 export interface Chair {
@@ -79,6 +79,17 @@ export async function make(
   })
   if (!said.ok) throw new Error(await said.text())
   return (await said.json()) as Made
+}
+
+/** The match that a page shows, with the seats that its browser holds. */
+export async function madeIn(page: Page): Promise<Made> {
+  const id = new URL(page.url()).pathname.split('/').pop()!
+  const seats = await page.evaluate(
+    (id) =>
+      (JSON.parse(localStorage.getItem('umpire.seats')!) as Record<string, Record<string, string>>)[id]!,
+    id,
+  )
+  return { id, seats: Object.entries(seats).map(([seat, token]) => ({ seat: Number(seat), token })) }
 }
 
 /** Gives a browser the seats that it would hold if the match had been made in it. */

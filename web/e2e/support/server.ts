@@ -25,14 +25,33 @@ export interface Server {
 }
 
 /** The limits that a server has if nobody says otherwise: who plays by the fastest clicks never meets them. */
-export const usualLimits = ['--rate', '1', '--messages', '50', '--max-clients-each', '256']
+export const usualLimits = [
+  ...['--rate', '1', '--messages', '50', '--work', '0.4', '--disk', '256'],
+  ...['--max-matches-each', '200', '--max-clients-each', '256'],
+]
 
 /** Starts a server with matches of its own, which ends with this process at the latest. */
 export async function serve(...more: string[]): Promise<Server> {
   if (!existsSync(program)) throw new Error(`${program} is missing: run make build-tests first`)
   const dir = mkdtempSync(join(tmpdir(), 'umpire-e2e-'))
   // Everybody comes from one address here, so that its limits would count them all as one.
-  const flags = ['--data', dir, '--rate', '0', '--messages', '0', '--max-clients-each', '1000', ...more]
+  const flags = [
+    '--data',
+    dir,
+    '--rate',
+    '0',
+    '--messages',
+    '0',
+    '--work',
+    '0',
+    '--disk',
+    '0',
+    '--max-matches-each',
+    '0',
+    '--max-clients-each',
+    '1000',
+    ...more,
+  ]
   let written = ''
   const heard = (text: string) => (written += text)
   let seed = ''
