@@ -1,6 +1,7 @@
 // Whatever is asked, a unit that may act is dragged at once: what leads to its move is answered
 // on the way and can be taken back; too far is as far as it may go, with the reason beside it.
 import { expect, it } from 'vitest'
+import { playedUntil, tagged } from './support/advisor'
 import { numberOf, Player } from './support/hands'
 import { make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
@@ -11,7 +12,7 @@ const here = visit()
 
 const asked = (player: Player) => player.request.getAttribute('data-ask')
 
-/** One who may be activated and has room to go, and where to; how they are set up is chance. */
+/** One who may be activated and has room to go, and where to; how they stand follows from the test's name. */
 async function whoGoes(player: Player) {
   const lines = player.board.getByRole('button', { name: /yours.*lawful/ })
   await lines.first().waitFor()
@@ -38,20 +39,22 @@ it.each([
       1,
       system,
     )
+    await playedUntil(here.server.url, match, tagged(system === 'warpath' ? 'orders' : 'activate'))
     const person = await here.somebody()
     await seat(person.context, match)
     const page = await person.goto(`/m/${match.id}`)
     const player = new Player(page)
+    if (system === 'warpath')
+      await order(
+        player,
+        ...[/Captain/, /Operatives/, /Panther/].map((unit): [RegExp, string] => [unit, 'Advance']),
+      )
     let going: Awaited<ReturnType<typeof whoGoes>>
-    for await (const _ of player.stands()) {
-      const tag = await asked(player)
-      if (tag === 'activate' && (going = await whoGoes(player))) break
-      if (tag === 'orders')
-        await order(
-          player,
-          ...[/Captain/, /Operatives/, /Panther/].map((unit): [RegExp, string] => [unit, 'Advance']),
-        )
-      else await player.letBot()
+    for (let n = 0; n < 5 && !going; n++) {
+      if (n > 0) await player.letBot()
+      await playedUntil(here.server.url, match, tagged('activate'))
+      await page.locator('[data-ask=activate]').waitFor()
+      going = await whoGoes(player)
     }
     // It is let go before it is asked where it goes.
     const { from, dx, dy } = going!
@@ -92,14 +95,12 @@ it.each([
   async (system, wish) => {
     const { url } = here.server
     const match = await make(url, [{ kind: 'person' }, { kind: 'bot', bot: 'random' }], wish, 1, system)
+    await playedUntil(url, match, tagged('deploy'))
     const person = await here.somebody()
     await seat(person.context, match)
     const page = await person.goto(`/m/${match.id}`)
     const player = new Player(page)
-    for await (const _ of player.stands()) {
-      if ((await asked(player)) === 'deploy') break
-      await player.letBot()
-    }
+    await player.asked()
     const unit = page.getByRole('list', { name: 'In reserve' }).getByRole('button').first()
     // Pressed, it shows its sheet, and what brings it is chosen.
     await unit.click()
@@ -130,14 +131,12 @@ it('a finger that rests on a unit of the list takes it to the table', async () =
     1,
     'warpath',
   )
+  await playedUntil(here.server.url, match, tagged('deploy'))
   const person = await here.somebody({ size: 'phone' })
   await seat(person.context, match)
   const page = await person.goto(`/m/${match.id}`)
   const player = new Player(page, true)
-  for await (const _ of player.stands()) {
-    if ((await asked(player)) === 'deploy') break
-    await player.letBot()
-  }
+  await player.asked()
   await page.getByRole('button', { name: 'Forces' }).tap()
   const unit = page.getByRole('list', { name: 'In reserve' }).getByRole('button').first()
   const [from, board] = [(await unit.boundingBox())!, (await player.board.boundingBox())!]

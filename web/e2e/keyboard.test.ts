@@ -1,6 +1,7 @@
 // Whole turns with the keyboard alone: no call of the mouse is in this file.
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { playedUntil, tagged, type Asked } from './support/advisor'
 import { arrow, hurryBots, Player, quarters } from './support/hands'
 import { duel, make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
@@ -45,67 +46,24 @@ async function pick(player: Player, words: RegExp): Promise<void> {
     .waitFor()
 }
 
-/** Takes over what a bot would do. */
-async function suggest(player: Player): Promise<void> {
-  await until(player.page, 'Tab', 'button', 'Do it for me')
-  await player.page.keyboard.press('Enter')
-  await ready(player)
-}
-
 async function ready(player: Player): Promise<void> {
   await player.page.locator('[data-commit]:not([aria-disabled])').waitFor()
 }
 
+/** Commits; a moment after the choice, for what comes at once is taken for a double click. */
 async function enter(player: Player): Promise<void> {
   const { page } = player
+  await page.clock.fastForward(500)
   await page.keyboard.press('Enter')
   if ((await page.locator('.note.warned').count()) > 0) await page.keyboard.press('Enter')
   await page.locator('[data-commit]').getByText('Sending').waitFor({ state: 'detached' })
-}
-
-/** Plays with the keyboard alone until these things are done, or the match is over. */
-async function byKeys(
-  player: Player,
-  done: { cypher: boolean; undo: boolean; attack: boolean },
-): Promise<void> {
-  const { page } = player
-  for await (const _ of player.stands()) {
-    const prompt = await player.prompt()
-    if (/^Place [^?]*$/.test(prompt)) await ready(player)
-    else if (/^Play a Cypher/.test(prompt) && !done.cypher) done.cypher = await playCard(player)
-    else if (/^Move /.test(prompt) && !done.undo) {
-      await walk(player)
-      await enter(player)
-      await page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
-      await page.keyboard.press('u')
-      await page.getByRole('heading', { name: prompt }).waitFor()
-      await walk(player)
-      done.undo = true
-    } else if (/^Move /.test(prompt)) {
-      // Where the other side is near, a way of so many inches may not be free.
-      await suggest(player)
-    } else if (done.undo && /what next/.test(prompt) && (await player.row(/Rifle|Pistol/).count()) > 0) {
-      await pick(player, /Rifle|Pistol/)
-      if ((await player.asked()) === 'decide') await aim(player)
-      await page.getByRole('region', { name: /^Forecast/ }).waitFor()
-      await page.getByText('No undo after this: dice are rolled.').waitFor()
-      done.attack = true
-    } else {
-      await pick(player, /advance|charge with|take the first turn|play no|no gate/i)
-      if ((await player.asked()) === 'decide') await aim(player)
-    }
-    await ready(player).catch((e: unknown) => {
-      throw new Error(`${prompt}: ${String(e)}`)
-    })
-    await enter(player)
-    if (done.cypher && done.attack) break
-  }
 }
 
 describe('with the keyboard alone', () => {
   it('a match is begun, and the forces are set up', async () => {
     const person = await here.somebody()
     await hurryBots(person.context)
+    await person.page.clock.install()
     const page = await person.goto('/')
     await page.getByRole('radio', { name: /Warcaster/ }).waitFor()
     await until(page, 'Tab', '.pri')
@@ -133,20 +91,63 @@ describe('with the keyboard alone', () => {
     expect(person.troubles).toEqual([])
   })
 
-  it('a turn is played: a Cypher, a move, taking it back, an attack', async () => {
+  /** Somebody who plays both sides of a match that has come to a question. */
+  async function asked(holds: (asked: Asked) => boolean) {
+    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], skirmish)
+    await playedUntil(here.server.url, match, holds)
     const person = await here.somebody()
     await person.context.addInitScript(() =>
       localStorage.setItem('umpire.table', JSON.stringify({ handover: false })),
     )
-    const done = { cypher: false, undo: false, attack: false }
-    // Dice are chance: a match may be over before somebody is in anybody's sights.
-    for (let n = 0; n < 4 && !(done.cypher && done.attack); n++) {
-      const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], skirmish)
-      await seat(person.context, match)
-      await byKeys(new Player(await person.goto(`/m/${match.id}`)), done)
-    }
-    expect(done).toEqual({ cypher: true, undo: true, attack: true })
-    await new Player(person.page).log
+    await seat(person.context, match)
+    await person.page.clock.install()
+    const page = await person.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    await player.asked()
+    return { person, page, player }
+  }
+  const offers = (words: RegExp) => (asked: Asked) =>
+    asked.request.tag === 'act' && asked.request.options!.some((o) => words.test(o.words))
+
+  it('a Cypher is played', async () => {
+    const { person, page, player } = await asked(
+      ({ request }) => request.tag === 'cypher' && request.options!.some((o) => o.card),
+    )
+    expect(await playCard(player)).toBe(true)
+    const name = await page.getByRole('button', { pressed: true }).locator('.name').innerText()
+    await ready(player)
+    await enter(player)
+    await player.log.getByText(`plays ${name}`).first().waitFor()
+    expect(person.troubles).toEqual([])
+  })
+
+  it('a model is moved, taken back, and moved again', async () => {
+    const { person, page, player } = await asked(offers(/advance/i))
+    await pick(player, /advance/i)
+    await ready(player)
+    await enter(player)
+    await page.getByRole('heading', { name: /^Move / }).waitFor()
+    const prompt = await player.prompt()
+    await walk(player)
+    await enter(player)
+    await page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
+    await page.keyboard.press('u')
+    await page.getByRole('heading', { name: prompt }).waitFor()
+    await walk(player)
+    await enter(player)
+    await page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
+    expect(person.troubles).toEqual([])
+  })
+
+  it('an attack is made', async () => {
+    const { person, page, player } = await asked(offers(/Rifle|Pistol/))
+    await pick(player, /Rifle|Pistol/)
+    if ((await player.asked()) === 'decide') await aim(player)
+    await page.getByRole('region', { name: /^Forecast/ }).waitFor()
+    await page.getByText('No undo after this: dice are rolled.').waitFor()
+    await ready(player)
+    await enter(player)
+    await player.log
       .getByText(/ (hits|misses) /)
       .first()
       .waitFor()
@@ -190,19 +191,7 @@ describe('with the keyboard alone', () => {
   })
 
   it('what is between two models is measured and seen, and the log is read', async () => {
-    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], duel)
-    const person = await here.somebody()
-    await seat(person.context, match)
-    await person.context.addInitScript(() =>
-      localStorage.setItem('umpire.table', JSON.stringify({ handover: false })),
-    )
-    const page = await person.goto(`/m/${match.id}`)
-    const player = new Player(page)
-    for await (const _ of player.stands()) {
-      if (/what next/.test(await player.prompt())) break
-      await suggest(player)
-      await enter(player)
-    }
+    const { person, page } = await asked(tagged('act'))
     await listen(page)
 
     // The ruler goes through all models, from one to the next.

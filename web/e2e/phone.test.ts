@@ -1,21 +1,22 @@
 // A match against the bot on a phone, by taps.
 import { expect, it } from 'vitest'
+import { playedUntil, type Asked } from './support/advisor'
 import { sideways } from './support/axe'
 import { Player } from './support/hands'
 import { make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
-import { order, skirmish as battle } from './support/warpath'
+import { skirmish as battle } from './support/warpath'
 
 const here = visit()
 
-it('two turns are played on a phone by taps', async () => {
+it('turns are played on a phone by taps', async () => {
+  const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'bot', bot: 'random' }], skirmish)
+  const advances = ({ request }: Asked) =>
+    request.tag === 'act' && request.options!.some((o) => /advance/i.test(o.words))
+  await playedUntil(here.server.url, match, advances)
   const person = await here.somebody({ size: 'phone' })
-  const begin = async () => {
-    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'bot', bot: 'random' }], skirmish)
-    await seat(person.context, match)
-    return person.goto(`/m/${match.id}`)
-  }
-  const page = await begin()
+  await seat(person.context, match)
+  const page = await person.goto(`/m/${match.id}`)
   const player = new Player(page, true)
   const tabs = page.getByRole('navigation', { name: 'Panels' })
   await player.asked()
@@ -38,54 +39,47 @@ it('two turns are played on a phone by taps', async () => {
   }
   await tabs.getByRole('button', { name: 'Table' }).tap()
 
-  let moved = 0
-  const play = async () => {
-    for await (const _ of player.stands()) {
-      const prompt = await player.prompt()
-      const advance = player.row(/advance/i)
-      if (/^Move /.test(prompt)) {
-        // One tap shows the way, another on the same place goes it.
-        const { px, py } = await player.free(await player.acting(), 60)
-        await player.pressAt(px, py)
-        await page
-          .getByText(/^[\d.]+″ of [\d.]+″$/)
-          .first()
-          .waitFor()
-        await page.locator('[data-commit]:not([aria-disabled])').waitFor()
-        await player.pressAt(...(await ghost(player)))
-        await page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
-        if (++moved === 2) break
-      } else if (/what next/.test(prompt) && (await advance.count()) > 0) {
-        await advance.first().tap()
-        await player.commitAll()
-      } else await player.letBot()
-    }
+  for (const turn of [1, 2]) {
+    if (turn > 1) await playedUntil(here.server.url, match, advances)
+    await player.asked()
+    await player
+      .row(/advance/i)
+      .first()
+      .tap()
+    await player.commitAll()
+    await player.request.getByRole('heading', { name: /^Move / }).waitFor()
+    // One tap shows the way, another on the same place goes it.
+    const prompt = await player.prompt()
+    const { px, py } = await player.free(await player.acting(), 60)
+    await player.pressAt(px, py)
+    await page
+      .getByText(/^[\d.]+″ of [\d.]+″$/)
+      .first()
+      .waitFor()
+    await page.locator('[data-commit]:not([aria-disabled])').waitFor()
+    await player.pressAt(...(await ghost(player)))
+    await page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
   }
-  // A duel of bad luck may be over before anybody moves: then there is another.
-  for (let duels = 1; moved === 0 && duels <= 8; duels++) {
-    if (duels > 1) await begin()
-    await play()
-  }
-  expect(moved).toBeGreaterThan(0)
   expect(await sideways(page)).toBe(0)
   expect(person.troubles).toEqual([])
 })
 
 it('a vehicle of Warpath is moved and turned with a finger', async () => {
   const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'bot' }], battle, 1, 'warpath')
+  await playedUntil(
+    here.server.url,
+    match,
+    ({ request }) =>
+      /^What does Panther/.test(request.prompt) && request.options!.some((o) => /move/i.test(o.words)),
+  )
   const person = await here.somebody({ size: 'phone' })
   await seat(person.context, match)
   const page = await person.goto(`/m/${match.id}`)
   const player = new Player(page, true)
-  for await (const _ of player.stands()) {
-    const prompt = await player.prompt()
-    if (prompt.startsWith('Place an order')) await order(player, [/Panther/, 'Advance'])
-    else if (/^What does Panther/.test(prompt)) {
-      await player.choose(/move/i)
-      await player.commit()
-    } else if (/^Move Panther/.test(prompt)) break
-    else await player.letBot()
-  }
+  await player.asked()
+  await player.choose(/move/i)
+  await player.commit()
+  await page.getByRole('heading', { name: /^Move Panther/ }).waitFor()
   // The bar says whose Turn it is, whoever that is.
   await page.getByRole('img', { name: /Turn: Blue/ }).waitFor()
   await page.locator('.tracker .holds').getByText('Turn', { exact: true }).waitFor()

@@ -42,6 +42,9 @@ export async function closeBrowser(): Promise<void> {
   await open?.close()
 }
 
+/** How long a page is waited for at most, in milliseconds: of a busy machine nothing is expected soon. */
+const patience = Number(process.env.PATIENCE ?? 30_000)
+
 /** A person: a browser with a memory of its own, and its pages. */
 export class Person {
   readonly troubles: string[] = []
@@ -73,7 +76,7 @@ export class Person {
     await context.addInitScript((pace) => {
       if (!localStorage.getItem('umpire.pace')) localStorage.setItem('umpire.pace', JSON.stringify(pace))
     }, pace)
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(patience)
     const person = new Person(context, await context.newPage())
     person.watch(person.page)
     return person
