@@ -1,6 +1,7 @@
 // Stop the Ritual by two browsers: a card face down on a test of the other, a connection that is
 // lost and found while it lies there, and hands that the other never sees.
 import { expect, it } from 'vitest'
+import { playedUntil } from './support/advisor'
 import { Player, whoseTurn } from './support/hands'
 import { heard, line } from './support/line'
 import { make, seat } from './support/match'
@@ -18,25 +19,29 @@ const known = (frames: string[], names: string[]) => {
 }
 
 it('a ritual is interrupted by a card, over a lost connection', async () => {
-  const chairs = [{ kind: 'person' }, { kind: 'open' }] as const
+  const chairs = [{ kind: 'person' }, { kind: 'person' }] as const
   const match = await make(here.server.url, [...chairs], { scenario: 'ritual' }, 1, 'cybernekro', true)
+  // Somebody may lay a card on a test of the other side.
+  const { seat: whose } = await playedUntil(here.server.url, match, ({ seat, request, scene }) => {
+    const [, name] = / of ([^,]+?), which wants/.exec(request.prompt) ?? []
+    const theirs = scene.models.some((model) => model.name === name && model.seat !== seat)
+    return request.tag === 'number' && theirs && request.options!.some((o) => o.card)
+  })
   const [host, guest] = [await here.somebody(), await here.somebody()]
-  await seat(host.context, match)
+  await seat(host.context, { ...match, seats: [match.seats[0]!] })
+  await seat(guest.context, { ...match, seats: [match.seats[1]!] })
   const wires = [await line(host.context), await line(guest.context)] as const
   const frames = [heard(host.page), heard(guest.page)] as const
-  await host.goto(`/m/${match.id}`)
-  await guest.goto(`/join/${match.id}#${match.invite!.code}`)
-  await guest.page.getByRole('button', { name: 'Sit down' }).click()
-  await guest.page.waitForURL(/\/m\//)
+  for (const one of [host, guest]) await one.goto(`/m/${match.id}`)
   const players = [new Player(host.page), new Player(guest.page)] as const
 
-  /** Goes on by a bot's advice until it holds of who is asked; if wanted, without cards. */
-  async function until(holds: (one: Player) => Promise<boolean>, noCards = false): Promise<Player> {
-    for (let n = 0; n < 600; n++) {
+  /** Goes on until it holds of who is asked: no card is laid, else as a bot advises. */
+  async function until(holds: (one: Player) => Promise<boolean>): Promise<Player> {
+    for (let n = 0; n < 20; n++) {
       const one = await whoseTurn(...players)
       if (await holds(one)) return one
       const pass = one.request.getByRole('button', { name: 'Pass', exact: true, disabled: false })
-      if (noCards && (await pass.count()) > 0) await pass.click()
+      if ((await pass.count()) > 0) await pass.click()
       else await one.letBot()
       await one.commitButton.getByText('Sending').waitFor({ state: 'detached' })
     }
@@ -45,13 +50,7 @@ it('a ritual is interrupted by a card, over a lost connection', async () => {
   const cards = (p: Player) => p.page.locator('[data-region=hand] .card:not([aria-disabled])')
   const asked = async (p: Player) => (await p.request.getAttribute('data-ask')) ?? ''
 
-  // Somebody may lay a card on a test of the other side.
-  const one = await until(async (p) => {
-    if ((await asked(p)) !== 'number' || (await cards(p).count()) === 0) return false
-    const [, whose] = / of ([^,]+?), which wants/.exec(await p.prompt()) ?? []
-    return (await p.board.getByRole('button', { name: new RegExp(`^${whose}, theirs`) }).count()) > 0
-  })
-  const [at, other] = one === players[0] ? [0, players[1]] : [1, players[0]]
+  const [at, one, other] = whose === 0 ? [0, players[0], players[1]] : [1, players[1], players[0]]
   const heardThere = frames[1 - at]!
   const held = await hand(one)
   expect(known(heardThere, held)).toEqual([])
@@ -82,7 +81,7 @@ it('a ritual is interrupted by a card, over a lost connection', async () => {
 
   // Nobody lays another, or takes it away. Turned up it is told to both, and its player says
   // which way it counts.
-  await until(async (p) => p === one && (await asked(p)) === 'sign', true)
+  await until(async (p) => p === one && (await asked(p)) === 'sign')
   expect(await one.prompt()).toContain(`The ${name}`)
   await one.choose(/take off/i)
   await one.commit()

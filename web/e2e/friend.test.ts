@@ -1,10 +1,12 @@
 // Two people at a table: who is there, clocks, what is said and pointed at, draws, a match again.
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { playedUntil } from './support/advisor'
 import { faults, sideways } from './support/axe'
 import type { Person } from './support/browser'
-import { Player, whoseTurn } from './support/hands'
+import { Player } from './support/hands'
 import { meeting } from './support/friends'
+import { make, seat } from './support/match'
 import { visit } from './support/visit'
 
 const here = visit()
@@ -176,25 +178,34 @@ describe('a clock', () => {
   })
 
   it('passes for who does not answer out of turn', async () => {
-    const { host, guest } = await met({
-      system: 'cybernekro',
-      wish: { scenario: 'ritual' },
-      clock: { window: 5 },
-      hints: true,
-    })
-    const players = [new Player(host.page), new Player(guest.page)] as const
-    const counts = host.page.getByText(/^passes in 0:0\d/)
-    for (let n = 0; (await counts.count()) === 0; n++) {
-      if (n > 100) expect.fail('nobody is asked out of turn')
-      const one = await whoseTurn(...players)
-      if ((await counts.count()) > 0) break
-      await one.letBot()
-      await one.commitButton.getByText('Sending').waitFor({ state: 'detached' })
+    const match = await make(
+      here.server.url,
+      [{ kind: 'person', name: 'Ada' }, { kind: 'person' }],
+      { scenario: 'ritual' },
+      1,
+      'cybernekro',
+      true,
+      { clock: { window: 60 } },
+    )
+    const [host, guest] = [await here.somebody(), await here.somebody()]
+    for (const [n, one] of [host, guest].entries()) {
+      await seat(one.context, { ...match, seats: [match.seats[n]!] })
+      await one.goto(`/m/${match.id}`)
     }
-    await here.server.push(5)
-    await counts.first().waitFor({ state: 'detached' })
+    const { seat: asked } = await playedUntil(here.server.url, match, ({ clocks }) =>
+      clocks.some((c) => c.window),
+    )
+    const counts = [host, guest][asked]!.page.getByText(/^passes in \d:\d\d/)
+    await counts.first().waitFor()
+    // Whoever is asked next of the same passes as well, until somebody's turn goes on.
+    await expect
+      .poll(async () => {
+        await here.server.push(60)
+        return counts.count()
+      })
+      .toBe(0)
     none(host, guest)
-  }, 120_000)
+  })
 })
 
 describe('those who watch', () => {

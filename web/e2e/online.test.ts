@@ -1,9 +1,10 @@
 // A match between two browsers, and a third that watches.
 import { describe, expect, it } from 'vitest'
+import { playedUntil } from './support/advisor'
 import type { Person } from './support/browser'
 import { Player, whoseTurn } from './support/hands'
 import { heard, line } from './support/line'
-import { held, make, seat, skirmish } from './support/match'
+import { held, madeIn, make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
 
 const here = visit()
@@ -28,6 +29,10 @@ async function met() {
 function troubles(...people: Person[]): string[] {
   return people.flatMap((p) => p.troubles).filter((text) => !/WebSocket|ERR_|Failed to load/.test(text))
 }
+
+/** The seats that browsers hold. */
+const seatsOf = async (...people: Person[]) =>
+  (await Promise.all(people.map(({ page }) => madeIn(page)))).flatMap(({ seats }) => seats)
 
 const chosen = (said: string[]) => said.filter((text) => text.includes('"type":"choose"'))
 
@@ -111,15 +116,22 @@ describe('a match between two browsers', () => {
     await watcher.page.getByText('You watch').first().waitFor()
     expect(await new Player(watcher.page).mustDecide()).toBe(false)
 
-    // The log is read once the choice is answered: what is asked after an attack would be taken
-    // back without the other side.
-    let last = players[0] as Player
-    while ((await last.log.getByText(/ (hits|misses) /).count()) === 0) {
-      last = await whoseTurn(...players)
-      await last.letBot()
-      await last.commitButton.getByText('Sending').waitFor({ state: 'detached' })
-    }
-    const other = players[0] === last ? players[1] : players[0]
+    // An attack has been made just now by who is asked to go on.
+    let [chose, read] = [-1, 0]
+    const { seat } = await playedUntil(
+      here.server.url,
+      { ...match, seats: await seatsOf(host, guest) },
+      ({ seat, told }) => {
+        const hit = seat === chose && told.slice(read).some((line) => / (hits|misses) /.test(line))
+        ;[chose, read] = [seat, told.length]
+        return hit
+      },
+    )
+    const [last, other] = seat === 0 ? players : [players[1], players[0]]
+    await last.log
+      .getByText(/ (hits|misses) /)
+      .first()
+      .waitFor()
     await last.page.keyboard.press('u')
     await last.page.getByRole('button', { name: /^Ask (Blue|Red)$/ }).click()
     await last.page.getByText(/You asked to take back/).waitFor()

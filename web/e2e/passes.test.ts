@@ -1,6 +1,7 @@
 // Questions that a seat tells the table to pass: by two browsers, and nobody else can tell.
 import { describe, expect, it } from 'vitest'
-import { Player, whoseTurn } from './support/hands'
+import { playedUntil, type Asked } from './support/advisor'
+import { Player } from './support/hands'
 import { heard } from './support/line'
 import { make, seat } from './support/match'
 import { visit } from './support/visit'
@@ -9,38 +10,26 @@ const here = visit()
 
 describe('passes that stand', () => {
   it('are given by the table, until the seat says otherwise, and told to nobody else', async () => {
-    // Whole forces: a match of a few units may be over before it comes to that.
-    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'open' }], {})
+    const chairs = [{ kind: 'person' }, { kind: 'person' }] as const
+    const match = await make(here.server.url, [...chairs], {}, 1, 'warcaster', true)
+    const cypherOf = (seat: number) => (asked: Asked) => asked.seat === seat && asked.request.tag === 'cypher'
+    await playedUntil(here.server.url, match, cypherOf(0))
     const [host, guest, watcher] = [await here.somebody(), await here.somebody(), await here.somebody()]
-    await seat(host.context, match)
+    await seat(host.context, { ...match, seats: [match.seats[0]!] })
+    await seat(guest.context, { ...match, seats: [match.seats[1]!] })
     const frames = [heard(guest.page), heard(watcher.page)]
-    await host.goto(`/m/${match.id}`)
-    await guest.goto(`/join/${match.id}#${match.invite!.code}`)
-    await guest.page.getByRole('button', { name: 'Sit down' }).click()
-    await guest.page.waitForURL(/\/m\//)
-    await watcher.goto(`/m/${match.id}`)
+    for (const one of [host, guest, watcher]) await one.goto(`/m/${match.id}`)
     const [one, other] = [new Player(host.page), new Player(guest.page)]
     const cypher = (p: Player) => p.page.locator('[data-ask=cypher]')
 
-    /** Plays on until it holds; whoever is asked decides as a bot would. */
-    async function until(holds: () => Promise<boolean>) {
-      for (let n = 0; n < 120; n++) {
-        const who = await whoseTurn(one, other)
-        if (await holds()) return
-        await who.letBot()
-        await who.commitButton.getByText('Sending').waitFor({ state: 'detached' })
-      }
-      expect.fail('it does not come to that')
-    }
-    const asked = (p: Player) => async () => (await cypher(p).count()) > 0 && (await p.mustDecide())
-
     // By hand, with one click.
-    await until(asked(one))
+    await cypher(one).waitFor()
     await one.request.getByRole('button', { name: 'Pass', exact: true }).click()
     await cypher(one).waitFor({ state: 'detached' })
 
     // For the match: it is passed at once, and says so here.
-    await until(asked(one))
+    await playedUntil(here.server.url, match, cypherOf(0))
+    await cypher(one).waitFor()
     await one.request.getByText('Pass until…').click()
     await one.request.getByRole('button', { name: 'until I say otherwise' }).click()
     await cypher(one).waitFor({ state: 'detached' })
@@ -51,21 +40,18 @@ describe('passes that stand', () => {
     // It lasts when the browser comes back, and the other is asked as before.
     await host.page.reload()
     await stands.waitFor()
-    let mine = 0
-    let choices = 0
-    await until(async () => {
-      if (await asked(one)()) mine++
-      return await asked(other)()
-    })
-    await until(async () => {
-      if (await asked(one)()) mine++
-      return ++choices > 8 // a match may be short
+    let [mine, others, after] = [0, 0, 0]
+    await playedUntil(here.server.url, match, (asked) => {
+      if (cypherOf(0)(asked)) mine++
+      if (cypherOf(1)(asked)) others++
+      return others > 0 && ++after > 8
     })
     expect(mine).toBe(0)
 
     await one.page.getByRole('button', { name: 'Ask me again' }).click()
     await stands.waitFor({ state: 'detached' })
-    await until(asked(one))
+    await playedUntil(here.server.url, match, cypherOf(0))
+    await cypher(one).waitFor()
 
     for (const told of frames) {
       expect(told.length).toBeGreaterThan(10)

@@ -1,8 +1,9 @@
 // Warpath at two screens, and one that watches: orders are placed unseen, kept over a lost
 // connection, taken back as long as they lie face down, and shown together.
 import { expect, it } from 'vitest'
+import { playedUntil, tagged } from './support/advisor'
 import type { Person } from './support/browser'
-import { Player, whoseTurn } from './support/hands'
+import { Player } from './support/hands'
 import { heard, line, type Line } from './support/line'
 import { make, seat } from './support/match'
 import { visit } from './support/visit'
@@ -22,6 +23,7 @@ interface Place {
 async function ordering(): Promise<{ blue: Place; red: Place; watcher: Place }> {
   const chairs = [{ kind: 'person' }, { kind: 'person' }] as const
   const match = await make(here.server.url, [...chairs], skirmish, 1, 'warpath', true)
+  await playedUntil(here.server.url, match, tagged('orders'))
   const path = `/m/${match.id}`
   const sit = async (seats: typeof match.seats): Promise<Place> => {
     const person = await here.somebody()
@@ -34,11 +36,8 @@ async function ordering(): Promise<{ blue: Place; red: Place; watcher: Place }> 
   const blue = await sit([match.seats[0]!])
   const red = await sit([match.seats[1]!])
   const watcher = await sit([])
-  for (;;) {
-    const one = await whoseTurn(blue.player, red.player)
-    if ((await one.prompt()).startsWith('Place an order')) break
-    await one.letBot()
-  }
+  for (const { player } of [blue, red])
+    await player.request.getByRole('heading', { name: /^Place an order/ }).waitFor()
   return { blue, red, watcher }
 }
 
@@ -75,7 +74,6 @@ it('nobody hears of orders before both sides have placed theirs', async () => {
 
   // Red is asked as before and keeps what it has given. Neither Red nor the watcher is told
   // of Blue's orders, nor does a page say so that is opened only now.
-  await red.player.page.waitForTimeout(200)
   expect(await red.player.prompt()).toMatch(/^Place an order/)
   expect(await given(red.player)).toEqual(kept)
   await watcher.player.page.reload()

@@ -2,8 +2,9 @@
 // turned over, Command Radii, and the key to the terrain.
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { playedUntil, tagged } from './support/advisor'
 import { faults, sideways } from './support/axe'
-import { Player, whoseTurn } from './support/hands'
+import { Player } from './support/hands'
 import { make, seat } from './support/match'
 import { fork, record, spotsOf, take } from './support/past'
 import { visit } from './support/visit'
@@ -31,23 +32,15 @@ const backs = (page: Page, side: 0 | 1) => page.locator(`[data-banner].seat-${si
 const known = (page: Page, side: 0 | 1) => page.locator(`[data-banner].seat-${side} > svg.sealed:has(use)`)
 const open = (page: Page, side: 0 | 1) => page.locator(`[data-banner].seat-${side} > svg:not(.sealed)`)
 
-/** Plays as a bot would until something is asked of somebody. */
-async function until(players: [Player, ...Player[]], begins: string): Promise<Player> {
-  for (;;) {
-    const one = await whoseTurn(...players)
-    if ((await one.prompt()).startsWith(begins)) return one
-    await one.letBot()
-  }
-}
-
 describe("Warpath's table", () => {
   it('outlines where an objective may lie, and what is barred of it', async () => {
     const wish = skirmish('long-fronts+placed-by-players+steady-hold+full-deployment')
     const match = await make(here.server.url, [person, { kind: 'bot' }], wish, 1, 'warpath')
+    await playedUntil(here.server.url, match, tagged('objective'))
     const somebody = await here.somebody()
     await seat(somebody.context, match)
     const page = await somebody.goto(`/m/${match.id}`)
-    const player = await until([new Player(page)], 'Place an objective')
+    const player = new Player(page)
     await page.locator('.reach path').first().waitFor({ state: 'attached' })
     expect(await page.locator('.reach path').count()).toBe(1)
     // Around the objective in the middle, at the least.
@@ -61,6 +54,7 @@ describe("Warpath's table", () => {
 
   it('shows orders as backs while they are placed, and turns all over at once', async () => {
     const match = await make(here.server.url, [person, person], fixed, 1, 'warpath', true)
+    await playedUntil(here.server.url, match, tagged('orders'))
     const people = await Promise.all(
       match.seats.map(async (one) => {
         const somebody = await here.somebody({ still: false })
@@ -69,7 +63,7 @@ describe("Warpath's table", () => {
       }),
     )
     const [blue, red] = people.map((p) => p.player) as [Player, Player]
-    await until([blue, red], 'Place an order')
+    await blue.asked()
     await blue.letBot()
     // Blue knows its own, Red sees that something lies there.
     await known(blue.page, 0).first().waitFor()
@@ -150,15 +144,12 @@ describe("Warpath's table", () => {
 
   it('draws the Command Radius where a Command Order is asked about', async () => {
     const match = await make(here.server.url, [person, person], fixed, 1, 'warpath')
+    await playedUntil(here.server.url, match, ({ request }) => request.prompt.startsWith('A Command Order'))
     const somebody = await here.somebody()
     await seat(somebody.context, match)
     const page = await somebody.goto(`/m/${match.id}`)
     const player = new Player(page)
-    for await (const stand of player.stands()) {
-      if (stand === 'handover') await player.takeTable()
-      else if ((await player.prompt()).startsWith('A Command Order')) break
-      else await player.letBot()
-    }
+    if ((await player.asked()) === 'handover') await player.takeTable()
     await page.locator('.range path[d^="M"]').first().waitFor({ state: 'attached' })
     expect(somebody.troubles).toEqual([])
   }, 120_000)

@@ -1,6 +1,7 @@
 // Warpath in the browser: a whole Round by clicks at one screen, with orders that the
 // other side must not see.
 import { describe, expect, it } from 'vitest'
+import { playedUntil, tagged } from './support/advisor'
 import { faults, sideways } from './support/axe'
 import { make, seat } from './support/match'
 import { numberOf, Player } from './support/hands'
@@ -35,47 +36,51 @@ describe('Warpath', () => {
       1,
       'warpath',
     )
+    await playedUntil(here.server.url, match, tagged('orders'))
     const person = await here.somebody()
     await seat(person.context, match)
     const page = await person.goto(`/m/${match.id}`)
     const player = new Player(page)
-    const done = new Set<string>()
-    let placed = 0
-    for await (const stand of player.stands()) {
-      if (stand === 'handover') {
+    for (const side of [0, 1]) {
+      if ((await player.asked()) === 'handover') {
         expect(await page.locator('[data-piece]').count()).toBe(0)
-        done.add('handed over')
         await player.takeTable()
-        continue
-      }
-      const prompt = await player.prompt()
-      if (prompt.startsWith('Place an order')) {
-        if (placed++ === 2) break
-        // Nothing lies there yet that the other side could read.
-        expect(await orders(page, 0).count()).toBe(0)
-        expect(await orders(page, 1).count()).toBe(0)
-        await order(
-          player,
-          [/^Operatives/, 'Advance'],
-          [/Ghouls/, 'Advance'],
-          [/Panther|Artillery/, 'Overwatch'],
-        )
-      } else if (prompt === 'Activate a unit') {
-        // Before anybody has acted every unit has its order, open now.
-        if (!done.has('revealed')) expect(await orders(page, 0).count()).toBe(3)
-        done.add('revealed')
-        await player.letBot()
-      } else if (/^What does (Operatives|.*Ghouls) do/.test(prompt)) {
-        await player.choose(/move/i)
-        await player.commit()
-      } else if (/^Move (Operatives|.*Ghouls)$/.test(prompt)) {
-        done.add('dragged')
-        await drag(player, prompt.slice('Move '.length))
-      } else await player.letBot()
+      } else expect(side).toBe(0)
+      await player.request.getByRole('heading', { name: /^Place an order/ }).waitFor()
+      // Nothing lies there yet that the other side could read.
+      expect(await orders(page, 0).count()).toBe(0)
+      expect(await orders(page, 1).count()).toBe(0)
+      await order(
+        player,
+        [/^Operatives/, 'Advance'],
+        [/Ghouls/, 'Advance'],
+        [/Panther|Artillery/, 'Overwatch'],
+      )
     }
-    expect([...done]).toEqual(expect.arrayContaining(['handed over', 'revealed', 'dragged']))
+    // Before anybody has acted every unit has its order, open now.
+    await playedUntil(here.server.url, match, tagged('activate'))
+    if ((await player.asked()) === 'handover') await player.takeTable()
+    for (const side of [0, 1] as const) await expect.poll(() => orders(page, side).count()).toBe(3)
+
+    // Foot moves with the mouse.
+    const foot = /^What does (Operatives|.*Ghouls) do/
+    await playedUntil(
+      here.server.url,
+      match,
+      ({ request }) => foot.test(request.prompt) && request.options!.some((o) => /move/i.test(o.words)),
+    )
+    if ((await player.asked()) === 'handover') await player.takeTable()
+    await player.choose(/move/i)
+    await player.commit()
+    await player.request.getByRole('heading', { name: /^Move (Operatives|.*Ghouls)$/ }).waitFor()
+    await drag(player, (await player.prompt()).slice('Move '.length))
+
+    // In the next Round orders lie unseen again.
+    await playedUntil(here.server.url, match, tagged('orders'))
+    if ((await player.asked()) === 'handover') await player.takeTable()
+    for (const side of [0, 1] as const) await expect.poll(() => orders(page, side).count()).toBe(0)
     expect(person.troubles).toEqual([])
-  }, 120_000)
+  }, 60_000)
 
   it.each(['desktop', 'phone'] as const)(
     'is fit for everybody: %s',

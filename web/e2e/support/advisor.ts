@@ -1,7 +1,7 @@
 // Somebody who sits at a match without a page, and decides as a bot advises: this is how a match
 // comes quickly to the question that a test is about.
 import { WebSocket } from 'ws'
-import type { Hears, Request, Said, Step, Suggested, Wrong } from '../../src/wire'
+import type { Hears, Request, Said, Scene, SeatClock, Step, Suggested, Wrong } from '../../src/wire'
 import type { Made } from './match'
 
 /** What is asked of a seat, and what everybody has been told so far. */
@@ -10,6 +10,8 @@ export interface Asked {
   request: Request
   /** The words of all lines of the log, as the seat hears them. */
   told: string[]
+  clocks: SeatClock[]
+  scene: Scene
 }
 
 /** How many choices are made at most before what is wanted is asked. */
@@ -48,7 +50,8 @@ async function played(
     for (let n = 0; n < most; n++) {
       const one = await Promise.race(seats.map((seat) => seat.asked()))
       if (one.over) return undefined
-      const asked = { seat: one.seat, request: one.request!, told: one.told }
+      const { seat, told, clocks } = one
+      const asked = { seat, request: one.request!, told, clocks, scene: one.scene! }
       if (holds(asked)) return asked
       await one.decide()
     }
@@ -69,6 +72,8 @@ class Sitter {
   seat = -1
   seq = 0
   request: Request | undefined
+  clocks: SeatClock[] = []
+  scene: Scene | undefined
   over = false
   readonly told: string[] = []
   private number = 0
@@ -124,9 +129,13 @@ class Sitter {
     if (said.type === 'wrong') throw new Error((said as Wrong).text)
     if (said.type === 'table' || said.type === 'step') {
       const now = said as Hears | Step
-      if (said.type === 'table') this.seat = (said as Hears).seat
+      if (said.type === 'table') {
+        this.seat = (said as Hears).seat
+        this.scene = (said as Hears).scene
+      }
       this.seq = now.seq
       this.request = now.request
+      this.clocks = now.clocks ?? []
       this.over = now.over !== undefined
       this.told.push(...(now.events ?? []).map((e) => e.text))
     }

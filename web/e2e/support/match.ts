@@ -71,11 +71,12 @@ export async function make(
   system = 'warcaster',
   // Where others come with a code, only hints for all let a bot decide.
   hints = players.some((p) => p.kind === 'open'),
+  more: object = {},
 ): Promise<Made> {
   const said = await fetch(`${url}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ system, players, wish, pace, hints, nonce: '00112233445566778899' }),
+    body: JSON.stringify({ system, players, wish, pace, hints, nonce: '00112233445566778899', ...more }),
   })
   if (!said.ok) throw new Error(await said.text())
   return (await said.json()) as Made
