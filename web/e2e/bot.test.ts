@@ -1,23 +1,22 @@
-// A whole match against the bot, as a new visitor plays it; what there is after it.
+// A match against the bot to its end, which the page follows; what there is after it. That it is
+// two clicks away is in home.test.ts.
 import { describe, expect, it } from 'vitest'
-import { hurryBots, playOut, Player } from './support/hands'
+import { playedOut } from './support/advisor'
+import { Player } from './support/hands'
+import { make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
 
 const here = visit()
 
 describe('a match against the bot', () => {
-  it('is two clicks away, ends with a result, and is a replay', async () => {
+  it('ends with a result, and is a replay', async () => {
+    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'bot' }], skirmish)
     const person = await here.somebody()
-    await hurryBots(person.context)
-    const page = await person.goto('/')
-    await page.getByRole('radio', { name: /Warcaster/ }).click()
-    await page.getByRole('button', { name: 'Start Warcaster' }).click()
-    await page.waitForURL(/\/m\/[\w-]+$/)
-    const match = new URL(page.url()).pathname.split('/').pop()!
+    await seat(person.context, match)
+    const page = await person.goto(`/m/${match.id}`)
     const player = new Player(page)
     await player.asked()
-    const choices = await playOut(page)
-    expect(choices).toBeGreaterThan(20)
+    await playedOut(here.server.url, match)
     const result = page.getByRole('dialog', { name: /^(You win|(Blue|Red) wins|A draw)$/ })
     await result.waitFor()
     await result
@@ -28,12 +27,12 @@ describe('a match against the bot', () => {
     await result.getByRole('link', { name: 'Check the dice' }).click()
     await page.getByRole('heading', { name: /^All \d+ rolls agree\.$/ }).waitFor()
 
-    await person.goto(`/r/${match}?line=60`)
+    await person.goto(`/r/${match.id}?line=20`)
     await page.getByRole('button', { name: 'Play on from here' }).click()
     await page.getByRole('button', { name: 'Start the match' }).click()
     await page.waitForURL(/\/m\/[\w-]+$/)
     await player.asked()
-    expect(page.url()).not.toContain(match)
+    expect(page.url()).not.toContain(match.id)
     expect(person.troubles).toEqual([])
-  }, 120_000)
+  })
 })

@@ -1,9 +1,8 @@
 // Forces: built from nothing, judged while they grow, kept, imported and exported.
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
-import type { Look, Person } from './support/browser'
+import { textOf, type Look, type Person } from './support/browser'
 import { visit } from './support/visit'
 
 const here = visit()
@@ -179,7 +178,7 @@ describe('the list of forces', () => {
       page.getByRole('button', { name: 'Export' }).click(),
     ])
     expect(file.suggestedFilename()).toBe('iron-star-alliance-sample.yaml')
-    const yaml = await readFile(await file.path(), 'utf8')
+    const yaml = await textOf(file)
     expect(yaml).toContain('unit: firebrand')
     await page.goto('/forces/warcaster')
     await page.getByRole('button', { name: 'Import' }).click()

@@ -1,11 +1,11 @@
 // WARMACHINE as it is played: at one screen, at two, by keys alone, by taps, with a battlegroup
 // of one's own, and against the bot until a warcaster falls.
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { playedOut, playedUntil, tagged, type Asked } from './support/advisor'
 import { faults, sideways } from './support/axe'
-import type { Look } from './support/browser'
-import { arrow, hurryBots, Player, playOut, quarters, whoseTurn } from './support/hands'
+import { textOf, type Look } from './support/browser'
+import { arrow, hurryBots, Player, quarters, whoseTurn } from './support/hands'
 import { line } from './support/line'
 import { make, seat, type Chair } from './support/match'
 import { visit } from './support/visit'
@@ -14,25 +14,23 @@ import { skirmish } from './support/warmachine'
 const here = visit()
 const person: Chair = { kind: 'person' }
 
-/** Somebody at a small game, who plays one side of it or both. */
-async function playing(players: Chair[], look: Look = {}) {
+/** Somebody at a small game, who plays one side of it or both and is asked this. */
+async function playing(players: Chair[], holds: (asked: Asked) => boolean, look: Look = {}) {
   const match = await make(here.server.url, players, skirmish, 1, 'warmachine')
+  await playedUntil(here.server.url, match, holds)
   const somebody = await here.somebody(look)
   await seat(somebody.context, match)
   const page = await somebody.goto(`/m/${match.id}`)
   const player = new Player(page, look.size === 'phone')
-  return { somebody, page, player }
+  await player.asked()
+  return { somebody, page, player, match }
 }
 
-/** Lets a bot decide until something is asked here, by its tag. */
-async function until(player: Player, tag: string): Promise<void> {
-  for await (const stand of player.stands()) {
-    if (stand === 'handover') await player.takeTable()
-    else if ((await player.request.getAttribute('data-ask')) === tag) return
-    else await player.letBot()
-  }
-  throw new Error(`nobody is asked ${tag}`)
-}
+/** A model may advance of somebody who has not moved one yet. */
+const advances = (moved: number[]) => (asked: Asked) =>
+  asked.request.tag === 'act' &&
+  !moved.includes(asked.seat) &&
+  asked.request.options!.some((o) => /advance/i.test(o.words))
 
 const tagOf = (player: Player) => player.request.getAttribute('data-ask')
 
@@ -42,36 +40,37 @@ const gone = (page: Page, prompt: string) =>
 
 describe('WARMACHINE is played', () => {
   it('at one screen by both: nothing is hidden, so nothing is handed over', async () => {
-    const { somebody, page, player } = await playing([person, person])
-    const moved = new Set<string>()
-    for await (const stand of player.stands()) {
-      expect(stand).not.toBe('handover')
-      const tag = await tagOf(player)
-      const advance = player.row(/Advance/)
-      if (tag === 'act' && (await advance.count()) > 0) {
-        await advance.first().click()
-        await player.commit()
-      } else if (tag === 'advance') {
-        const prompt = await player.prompt()
-        const { px, py, dx, dy } = await player.free(await player.acting(), 30)
-        for (const back of [1, 0.7, 0.4, 0]) {
-          await page.mouse.move(px - dx * back, py - dy * back)
-          if (back === 1) await page.mouse.down()
-        }
-        await page.mouse.up()
-        await player.request.getByText(/^[\d.]+\u2033 of [\d.]+\u2033$/).waitFor()
-        moved.add((await player.request.getByText(/^(Blue|Red) decides$/).textContent())!)
-        await player.commit()
-        await gone(page, prompt)
-        if (moved.size === 2) break
-      } else await player.letBot()
+    const moved: number[] = []
+    const { somebody, page, player, match } = await playing([person, person], advances(moved))
+    for (let n = 0; n < 2; n++) {
+      const { seat: mover } = await playedUntil(here.server.url, match, advances(moved))
+      expect(await player.asked()).not.toBe('handover')
+      await player.request.getByText(mover === 0 ? 'Blue decides' : 'Red decides').waitFor()
+      await player
+        .row(/Advance/)
+        .first()
+        .click()
+      await player.commit()
+      await player.request.getByRole('heading', { name: /^Move / }).waitFor()
+      const prompt = await player.prompt()
+      const { px, py, dx, dy } = await player.free(await player.acting(), 30)
+      for (const back of [1, 0.7, 0.4, 0]) {
+        await page.mouse.move(px - dx * back, py - dy * back)
+        if (back === 1) await page.mouse.down()
+      }
+      await page.mouse.up()
+      await player.request.getByText(/^[\d.]+\u2033 of [\d.]+\u2033$/).waitFor()
+      await player.commit()
+      await gone(page, prompt)
+      moved.push(mover)
     }
-    expect([...moved].sort()).toEqual(['Blue decides', 'Red decides'])
+    expect(moved.sort()).toEqual([0, 1])
     expect(somebody.troubles).toEqual([])
-  }, 120_000)
+  })
 
   it('online by two, of whom one loses the connection and comes back', async () => {
     const match = await make(here.server.url, [person, person], skirmish, 1, 'warmachine', true)
+    await playedUntil(here.server.url, match, tagged('activate'))
     const sit = async (n: number) => {
       const somebody = await here.somebody()
       await seat(somebody.context, { ...match, seats: [match.seats[n]!] })
@@ -83,14 +82,10 @@ describe('WARMACHINE is played', () => {
       const one = await whoseTurn(places[0].player, places[1].player)
       return places.find((p) => p.player === one)!
     }
-    for (;;) {
-      const { player } = await decides()
-      if ((await tagOf(player)) === 'activate') break
-      await player.letBot()
-    }
     // Who waits misses what the other does, and is told of it after all.
     const one = await decides()
     const other = places.find((p) => p !== one)!
+    await other.player.request.getByText(/decides$/).waitFor()
     await other.wire.cut()
     await other.player.page.getByText('Connection lost.').waitFor()
     const prompt = await one.player.prompt()
@@ -112,8 +107,7 @@ describe('WARMACHINE is played', () => {
 
   it('with the keyboard alone: focus, an activation, a move and a turn of the model', async () => {
     // By both: a bot that comes first may knock down who is to move.
-    const { somebody, page, player } = await playing([person, person])
-    await until(player, 'allocate')
+    const { somebody, page, player } = await playing([person, person], tagged('allocate'))
     const focus = async (what: string, words = '') => {
       const there = ([what, words]: [string, string]) => {
         const at = document.activeElement
@@ -198,15 +192,17 @@ describe('WARMACHINE is played', () => {
   }, 120_000)
 
   it('on a phone by taps: a model is chosen, moved by two taps, and its boxes are looked at', async () => {
-    const { somebody, page, player } = await playing([person, person], { size: 'phone' }) // as above
-    await until(player, 'activate')
+    const { somebody, page, player, match } = await playing([person, person], tagged('activate'), {
+      size: 'phone',
+    })
     const activation = await player.prompt()
     await player.choose(/^Activate/)
     if ((await player.asked()) === 'decide')
       await player.press(player.request.locator('.chips').getByRole('radio').first())
     await player.commitAll()
     await gone(page, activation) // or it would be taken for what is asked next
-    await until(player, 'act')
+    await playedUntil(here.server.url, match, advances([]))
+    await page.locator('[data-ask=act]').waitFor()
     await player.choose(/Advance/)
     await player.commitAll()
     await player.request.getByRole('heading', { name: /^Move / }).waitFor()
@@ -228,7 +224,7 @@ describe('WARMACHINE is played', () => {
     expect(somebody.troubles).toEqual([])
   }, 120_000)
 
-  it('with a battlegroup built from points, against the bot until a warcaster falls', async () => {
+  it('with a battlegroup built from points, against the bot', async () => {
     const somebody = await here.somebody()
     await hurryBots(somebody.context)
     const page = await somebody.goto('/forces/warmachine')
@@ -254,7 +250,7 @@ describe('WARMACHINE is played', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export' }).click(),
     ])
-    const yaml = await readFile(await file.path(), 'utf8')
+    const yaml = await textOf(file)
     await page.goto('/forces/warmachine')
     await page.getByRole('button', { name: 'Import' }).click()
     await page.getByLabel('Or paste the text').fill(yaml)
@@ -268,7 +264,16 @@ describe('WARMACHINE is played', () => {
     await expect.poll(() => own.locator('option:checked').innerText()).toMatch(/^Cygnar force/)
     await page.getByRole('button', { name: 'Start the match' }).click()
     await page.waitForURL(/\/m\/[\w-]+$/)
-    await playOut(page)
+    await new Player(page).asked()
+    expect(somebody.troubles).toEqual([])
+  }, 60_000)
+
+  it('until a warcaster falls, which the page tells', async () => {
+    const match = await make(here.server.url, [person, { kind: 'bot' }], skirmish, 1, 'warmachine')
+    await playedOut(here.server.url, match)
+    const somebody = await here.somebody()
+    await seat(somebody.context, match)
+    const page = await somebody.goto(`/m/${match.id}`)
     const result = page.getByRole('dialog')
     await result
       .getByText(/is removed from play/)
@@ -282,7 +287,7 @@ describe('WARMACHINE is played', () => {
     await somebody.goto(`${new URL(page.url()).pathname}/dice`)
     await page.getByRole('heading', { name: /^All \d+ rolls agree\.$/ }).waitFor()
     expect(somebody.troubles).toEqual([])
-  }, 240_000)
+  })
 })
 
 it('terrain of every class is put down by hand, and played on', async () => {

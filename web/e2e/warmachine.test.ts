@@ -2,7 +2,7 @@
 // the fall of a warcaster.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { faults, sideways } from './support/axe'
+import { faults } from './support/axe'
 import { Player } from './support/hands'
 import { seat } from './support/match'
 import { asked, fork, record, spotOf, take } from './support/past'
@@ -294,19 +294,4 @@ describe("WARMACHINE's table", () => {
     }
     expect(await faults(page)).toEqual([])
   }, 60_000)
-
-  it('is played on a phone until a warcaster falls', async () => {
-    const spot = asked(file, 0, 'act').at(-3)!
-    const { somebody, page, player } = await playing(spot.line, 0, { size: 'phone' })
-    for await (const stand of player.stands()) {
-      if (stand === 'handover') await player.takeTable()
-      else await player.letBot()
-    }
-    await page
-      .getByText(/is removed from play/)
-      .first()
-      .waitFor()
-    expect(await sideways(page)).toBe(0)
-    expect(somebody.troubles).toEqual([])
-  }, 240_000)
 })

@@ -29,10 +29,10 @@ export async function playedUntil(
   return at
 }
 
-/** Plays a match on for so many choices. */
+/** Plays a match on for so many choices, or to its end. */
 export async function playedOn(url: string, match: Made, choices: number): Promise<void> {
   let n = 0
-  await playedUntil(url, match, () => n++ === choices)
+  await played(url, match, () => n++ === choices)
 }
 
 /** Plays a match to its end. */

@@ -1,5 +1,5 @@
 // Pages of a real browser, at the sizes that the design names.
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type Download, type Page } from 'playwright'
 import { inject } from 'vitest'
 import { draw } from './chance'
 import { flags } from './chromium'
@@ -98,4 +98,11 @@ export class Person {
   async leave(): Promise<void> {
     await this.context.close()
   }
+}
+
+/** The text of a file that a page has handed out. */
+export async function textOf(file: Download): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of await file.createReadStream()) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
 }
