@@ -2,27 +2,27 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { faults } from './support/axe'
-import { playOut, Player } from './support/hands'
+import { playedOn, playedUntil, tagged } from './support/advisor'
+import { Player } from './support/hands'
 import { make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
 
 const here = visit()
 
-/** Somebody who watches a match that goes on, told slowly, with the telling stopped at its first beat. */
+/** Somebody who watches a match, told slowly, with the telling stopped at its first beat. Both sides
+    have chosen as often as a turn of each takes: cards are played, models walk and attack. */
 async function watching(size: 'laptop' | 'desktop' | 'phone' = 'laptop') {
-  const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'bot' }], skirmish)
+  const { url } = here.server
+  const match = await make(url, [{ kind: 'person' }, { kind: 'person' }], skirmish)
+  await playedUntil(url, match, tagged('cypher'))
   const person = await here.somebody({ pace: 'slow', size })
   const page = await person.goto(`/m/${match.id}`)
   const caption = page.getByRole('region', { name: 'What happens' })
   await caption.waitFor()
-  const player = await here.somebody()
-  await seat(player.context, match)
-  await player.goto(`/m/${match.id}`)
-  // It is left when the test is over, wherever it is by then.
-  void playOut(player.page).catch(() => undefined)
+  await playedOn(url, match, 40)
   await page.locator('.telling[data-beat]').waitFor()
   await caption.getByRole('button', { name: 'Pause' }).click()
-  return { person, page, caption }
+  return { person, page, caption, match }
 }
 
 /** The number of the last line that the log shows. */
@@ -31,18 +31,16 @@ const lastLine = (page: Page) =>
 
 /** Goes on by keys until a beat of such a kind is told. */
 async function stepTo(page: Page, kind: RegExp) {
-  // The match goes on meanwhile, at the speed of the machine.
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
+  for (let n = 0; n < 200; n++) {
     if (kind.test((await page.locator('.telling').getAttribute('data-beat')) ?? '')) return
     await page.keyboard.press('.')
-    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   throw new Error(`nothing like ${kind} was told`)
 }
 
 describe('what others do', () => {
   it('waits where it is stopped, goes on by beats, and its end is the newest', async () => {
-    const { person, page, caption } = await watching('desktop')
+    const { person, page, caption, match } = await watching('desktop')
     await stepTo(page, /sight/)
     await stepTo(page, /dice/)
     const before = await lastLine(page)
@@ -68,6 +66,7 @@ describe('what others do', () => {
 
     // The match goes on meanwhile: "Newest" is what it has come to by now.
     const untold = await lastLine(page)
+    await playedOn(here.server.url, match, 1)
     await caption.getByRole('button', { name: 'Newest', exact: true }).click()
     await page.waitForFunction(
       (untold) =>
@@ -84,12 +83,13 @@ describe('what others do', () => {
     const page = await person.goto(`/m/${match.id}`)
     const player = new Player(page)
     const told = player.request.getByText('The other side’s turn is still told.')
-    for await (const stand of player.stands()) {
-      expect(stand).not.toBe('handover')
-      // One's own acts are nobody else's turn.
-      if ((await told.count()) > 0) break
-      await player.letBot()
-    }
+    await player.asked()
+    // One's own acts are nobody else's turn.
+    await player.letBot()
+    expect(await told.count()).toBe(0)
+    const { told: lines } = await playedUntil(here.server.url, match, tagged('act'))
+    await playedUntil(here.server.url, match, (asked) => asked.told.length > lines.length + 3)
+    await told.waitFor()
     await page.keyboard.press('End')
     await told.waitFor({ state: 'detached' })
     expect(await player.mustDecide()).toBe(true)
