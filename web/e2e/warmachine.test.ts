@@ -2,6 +2,7 @@
 // the fall of a warcaster.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { playedUntil } from './support/advisor'
 import { faults } from './support/axe'
 import { Player } from './support/hands'
 import { seat } from './support/match'
@@ -28,33 +29,36 @@ async function playing(line: number, side: number, look = {}, of = replay) {
   return { somebody, page, player }
 }
 
-/** The first line at which a side may choose among deeds, with a warcaster who could charge. */
-async function charging() {
-  for (const { line } of asked(file, 0, 'act')) {
-    const at = await playing(line, 0)
-    if ((await at.player.row(/^4?\s*Charge/).count()) > 0) return at
-    await at.somebody.leave()
+/** Plays on from the first of these lines at which one of Blue's may charge. */
+async function charges(lines: number[]) {
+  const { url } = here.server
+  for (const line of lines) {
+    const match = await fork(url, replay, line, 0)
+    const { request } = await playedUntil(url, match, () => true)
+    if (request.options?.some((o) => /charge/i.test(o.what ?? o.words))) return playing(line, 0)
   }
   throw new Error('nobody may charge')
 }
 
-/** The first line at which a warjack of Blue's with two points of focus or more could charge. */
-async function rich() {
+/** Where a side may choose among deeds, with a warcaster who could charge. */
+const charging = () => charges(asked(file, 0, 'act').map(({ line }) => line))
+
+/** Where a warjack of Blue's with two points of focus or more could charge. */
+function rich() {
   const lines = file.split('\n').slice(1, -2)
   const focus = new Map<string, number>()
+  const able: number[] = []
   for (const [line, text] of lines.entries()) {
     type Facts = { model?: string; focus?: number }
     const { events = [] } = JSON.parse(text) as { events?: { event: string; facts?: Facts }[] }
     for (const { event, facts } of events) {
       if (event === 'focus') focus.set(facts!.model!, facts!.focus!)
-      if (event !== 'activate' || facts?.model !== 'Ironclad' || (focus.get('Ironclad') ?? 0) < 2) continue
-      const at = await playing(line + 1, 0)
-      if ((await at.player.row(/^4?\s*Charge/).count()) > 0) return at
-      await at.somebody.leave()
+      if (event === 'activate' && facts?.model === 'Ironclad' && (focus.get('Ironclad') ?? 0) >= 2)
+        able.push(line + 1)
     }
     if (events.some((e) => e.event === 'turn-over')) focus.clear()
   }
-  throw new Error('nobody with focus may charge')
+  return charges(able)
 }
 
 /** Where on the page the base of a model is, by its name. */
