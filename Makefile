@@ -11,6 +11,10 @@ ADDR      ?= localhost:8080
 PKG       ?= ./rules/$(SYSTEM)
 SAMPLE    ?= 10
 
+# -trimpath keeps the folder of this clone out of the build cache's keys: another clone
+# finds there what this one has compiled.
+export GOFLAGS := $(filter-out -trimpath,$(shell $(GO) env GOFLAGS 2>/dev/null)) -trimpath
+
 # Packages that start goroutines, and what stands under them. Those that are
 # not written yet are left out by themselves.
 RACE := $(addsuffix /...,$(addprefix ./,$(wildcard bot lab match store server)))
