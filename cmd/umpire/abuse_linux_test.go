@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"umpire/internal/load"
+	"umpire/internal/soak"
 )
 
 // tellsOff are the kinds of abuse that a client is always told is too much.
@@ -15,10 +16,11 @@ var tellsOff = []string{"reaches at a table", "questions and advice", "forks of 
 
 // Honest players are refused nothing while one client of each kind asks for as much as it
 // gets, and all of these are told that it is too much. On a machine that is so busy that
-// one of them came to nothing, that one gets more time.
+// one of them came to nothing, that one gets more time. Outside the soak one kind goes on
+// alone, and all of them at once as the server stops.
 func TestAbuseBesideHonestPlayers(t *testing.T) {
 	t.Parallel()
-	siege := load.Siege{Matches: 4, Pause: 100 * time.Millisecond, Each: 400 * time.Millisecond}
+	siege := load.Siege{Matches: 4, Pause: 100 * time.Millisecond, Each: 400 * time.Millisecond, Only: soak.Of("questions and advice", "")}
 	for _, row := range abusedFor(t, "warcaster", siege).Rows[1:] { // the first is beside nobody
 		again := siege
 		for again.Only = row.Abuse; idle(row) && again.Each < 10*time.Second; {

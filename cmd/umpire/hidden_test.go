@@ -23,6 +23,7 @@ import (
 	"umpire/game/gametest"
 	"umpire/geom"
 	"umpire/internal/grammar"
+	"umpire/internal/soak"
 	"umpire/match"
 	"umpire/server"
 )
@@ -33,11 +34,7 @@ import (
 // that can be requested before the end.
 func TestNothingHiddenOnTheWire(t *testing.T) {
 	t.Parallel()
-	games := 2
-	if testing.Short() {
-		games = 1
-	}
-	for n := range games {
+	for n := range soak.Of(1, 2) {
 		s := newSearch(t, "warcaster", uint64(n))
 		for s.players[0].over() == nil {
 			s.turn()

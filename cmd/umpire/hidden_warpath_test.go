@@ -11,6 +11,7 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/internal/soak"
 	"umpire/match"
 )
 
@@ -80,7 +81,7 @@ func (s *search) battle() (hidden bool) {
 	}
 	next := s.players[1-asked.seat].now.Request
 	hidden = r.Tag == "orders" && next != nil && next.Tag == "orders"
-	if hidden || s.luck.IntN(4) == 0 {
+	if hidden || s.luck.IntN(soak.Of(16, 4)) == 0 {
 		s.pry(answer)
 	}
 	if hidden {

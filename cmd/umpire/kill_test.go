@@ -13,34 +13,20 @@ import (
 	"time"
 
 	"umpire/internal/load"
+	"umpire/internal/soak"
 	"umpire/store"
 	"umpire/system"
 )
 
 // A server that is killed at any moment goes on with every match at its last
 // acknowledged choice.
-func TestKilledUnderLoad(t *testing.T) { besiege(t, 10) }
-
-// siege is a server that is killed again and again while people play there.
-type siege struct {
-	dir    string
-	system system.System
-	seats  []siegeSeat
-
-	left    string       // where the files are copied as the kill leaves them, if anywhere
-	choices atomic.Int64 // that were acknowledged
-	ended   atomic.Int64 // matches that were played to their end
-}
-
-// siegeSeat is where one match is played after the other.
-type siegeSeat struct{ duel *load.Duel }
-
-func besiege(t *testing.T, kills int) {
+func TestKilledUnderLoad(t *testing.T) {
 	games, err := openGames("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &siege{dir: t.TempDir(), system: games[0], seats: make([]siegeSeat, 12)}
+	kills := soak.Of(4, 60)
+	s := &siege{dir: t.TempDir(), system: games[0], seats: make([]siegeSeat, 12), luck: rand.New(rand.NewPCG(1, 1))}
 	for kill := range kills {
 		before := s.choices.Load()
 		s.round(t)
@@ -55,6 +41,21 @@ func besiege(t *testing.T, kills int) {
 	s.round(t) // after the last one everything has to go on, too
 	t.Logf("%d kills, %d choices acknowledged, %d matches played to their end", kills, s.choices.Load(), s.ended.Load())
 }
+
+// siege is a server that is killed again and again while people play there.
+type siege struct {
+	dir    string
+	system system.System
+	seats  []siegeSeat
+	luck   *rand.Rand // decides when the server is killed
+
+	left    string       // where the files are copied as the kill leaves them, if anywhere
+	choices atomic.Int64 // that were acknowledged
+	ended   atomic.Int64 // matches that were played to their end
+}
+
+// siegeSeat is where one match is played after the other.
+type siegeSeat struct{ duel *load.Duel }
 
 // round starts the server, plays for a moment, and kills it.
 func (s *siege) round(t *testing.T) {
@@ -79,7 +80,7 @@ func (s *siege) round(t *testing.T) {
 		})
 	}
 	<-going // somebody plays
-	time.Sleep(time.Duration(rand.IntN(250)) * time.Millisecond)
+	time.Sleep(time.Duration(s.luck.IntN(250)) * time.Millisecond)
 	killed.Store(true)
 	if err := server.Kill(); err != nil {
 		t.Error(err)
@@ -143,9 +144,9 @@ func TestDamagedAfterAKill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &siege{dir: t.TempDir(), left: t.TempDir(), system: games[0], seats: make([]siegeSeat, 12)}
-	s.round(t)
 	luck := rand.New(rand.NewPCG(5, 6))
+	s := &siege{dir: t.TempDir(), left: t.TempDir(), system: games[0], seats: make([]siegeSeat, 12), luck: luck}
+	s.round(t)
 	refused, held := 0, 0
 	for n := range 25 {
 		dir := t.TempDir()
