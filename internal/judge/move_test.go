@@ -7,6 +7,7 @@ import (
 
 	"umpire/geom"
 	"umpire/internal/judge"
+	"umpire/internal/soak"
 	"umpire/table"
 )
 
@@ -285,7 +286,7 @@ func grazes(y *yard, m table.Mover, dir geom.Vec, d float64) bool {
 
 func TestSettleIsComplete(t *testing.T) {
 	var found, none int
-	for seed := range uint64(100) {
+	for seed := range soak.Of[uint64](15, 100) {
 		y := newCrowd(seed, 3, 14)
 		if len(y.others) == 0 {
 			continue
@@ -316,7 +317,7 @@ func TestSettleIsComplete(t *testing.T) {
 			}
 		}
 	}
-	if found < 70 || none < 15 {
+	if found < soak.Of(7, 70) || none < soak.Of(1, 15) {
 		t.Errorf("only %d found and %d impossible", found, none)
 	}
 }
@@ -370,7 +371,7 @@ func TestFindPathIsNearlyShortest(t *testing.T) {
 	var bent, none int
 	worst := 0.0
 	seeds := []uint64{858, 20358, 21224, 22128, 24287} // once wrong: shores, and starts in contact
-	for seed := range uint64(400) {
+	for seed := range soak.Of[uint64](60, 400) {
 		seeds = append(seeds, seed)
 	}
 	for _, seed := range seeds {
@@ -414,7 +415,7 @@ func TestFindPathIsNearlyShortest(t *testing.T) {
 		}
 	}
 	t.Logf("%d bent paths, the worst %.4f of the judge's; %d without", bent, worst, none)
-	if bent < 30 {
+	if bent < soak.Of(4, 30) {
 		t.Errorf("only %d bent paths", bent)
 	}
 }

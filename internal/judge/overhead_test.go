@@ -7,6 +7,7 @@ import (
 
 	"umpire/geom"
 	"umpire/internal/judge"
+	"umpire/internal/soak"
 	"umpire/table/overhead"
 	"umpire/table/plot"
 )
@@ -117,12 +118,10 @@ func overheadScene(r *rand.Rand) (screens []overhead.Screen, v, t overhead.Onloo
 // TestOverheadAgrees holds what is seen from above to the judge: every yes, with its
 // line or place, to one that lets things be seen by a hair more, every no to one
 // that wants 0.1 mm to spare.
-func TestOverheadAgrees(t *testing.T) { overheadAgrees(t, 100) }
-
-func overheadAgrees(t *testing.T, scenes int) {
+func TestOverheadAgrees(t *testing.T) {
 	var o overhead.Scene
 	var count [3]int
-	for seed := range scenes {
+	for seed := range soak.Of(20, 5000) {
 		screens, v, to := overheadScene(rand.New(rand.NewPCG(uint64(seed), 7)))
 		o.Set(byHeights, screens)
 		o.Between([]overhead.Onlooker{v}, []overhead.Onlooker{to})
