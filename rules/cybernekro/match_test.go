@@ -10,6 +10,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/internal/soak"
 	"umpire/rules/cybernekro"
 	"umpire/rules/cybernekro/book"
 	"umpire/rules/cybernekro/think"
@@ -19,7 +20,7 @@ import (
 // fights bring is seldom met in the few of TestConformance.
 func TestRandomGames(t *testing.T) {
 	all := slices.Concat(everyMatch(t), seatedMatches(t))
-	for seed := range uint64(200) {
+	for seed := range soak.Of[uint64](24, 200) {
 		m := all[int(seed)%len(all)]
 		g := game.New[cybernekro.State](m, dice.Fast(seed))
 		var players []bot.Player[cybernekro.State]
@@ -105,6 +106,9 @@ func matchOf(t testing.TB, b *cybernekro.Book, s cybernekro.Setup) *cybernekro.M
 // TestSeatedConformance holds matches with a Game Master, alone and together to all laws.
 func TestSeatedConformance(t *testing.T) {
 	for i, m := range seatedMatches(t) {
+		if i%soak.Of(3, 1) != 0 {
+			continue
+		}
 		t.Run(fmt.Sprint(m.Setup.Field, m.Setup.Together, m.Setup.Master), func(t *testing.T) {
 			gametest.Run(t, gametest.Game[cybernekro.State]{
 				New:       func(seed uint64) *game.Game[cybernekro.State] { return game.New[cybernekro.State](m, dice.Fast(seed)) },
@@ -125,6 +129,6 @@ func TestConformance(t *testing.T) {
 			return game.New[cybernekro.State](current, dice.Fast(seed))
 		},
 		Invariant: func(s *cybernekro.State) error { return broken(current, s) },
-		Games:     len(all), Rate: 40, Limit: 30000, Hidden: true, FaceDown: true, Recalls: true,
+		Games:     soak.Of(5, len(all)), Rate: 40, Limit: 30000, Hidden: true, FaceDown: true, Recalls: true,
 	})
 }

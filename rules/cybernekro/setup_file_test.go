@@ -14,6 +14,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/internal/soak"
 	"umpire/rules/cybernekro"
 	"umpire/rules/cybernekro/book"
 	"umpire/table/plot"
@@ -242,10 +243,7 @@ func TestSetupRefusals(t *testing.T) {
 // for a prison, and covers a quarter of the table; each sort comes in the long run.
 func TestGenerate(t *testing.T) {
 	b := standard(t)
-	seeds := uint64(30)
-	if testing.Short() {
-		seeds = 8
-	}
+	seeds := soak.Of[uint64](8, 30)
 	for _, side := range []int{24, 30, 36} {
 		for _, word := range words {
 			on, seen := boardOf(side, word), map[string]int{}

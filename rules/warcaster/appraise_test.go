@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"umpire/content"
+	"umpire/internal/soak"
 	"umpire/rules/warcaster/book"
 
 	"umpire/bot"
@@ -64,11 +65,7 @@ func contest(t testing.TB, list []*warcaster.Match, games, greedy int) *lab.Repo
 
 // Greedy beats random on every mission, from either seat.
 func TestGreedyBeatsRandom(t *testing.T) {
-	games := 10
-	if testing.Short() {
-		games = 3
-	}
-	greedyWins(t, games)
+	greedyWins(t, soak.Of(3, 10))
 }
 
 func greedyWins(t *testing.T, games int) {

@@ -7,6 +7,7 @@ import (
 	"umpire/game"
 	"umpire/game/gametest"
 	"umpire/game/patch"
+	"umpire/internal/soak"
 )
 
 // TestDifference follows random games by patches.
@@ -18,7 +19,7 @@ func TestDifference(t *testing.T) {
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
-		gametest.Patches(t, g, luck, 120, func() { step(t, g, luck) })
+		gametest.Patches(t, g, luck, soak.Of(20, 120), func() { step(t, g, luck) })
 	}
 }
 

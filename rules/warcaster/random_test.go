@@ -7,6 +7,7 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/internal/soak"
 )
 
 // SampleSetup is a mission with two ready-made forces on an empty table.
@@ -30,7 +31,7 @@ func TestRandomGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for seed := range uint64(30) {
+	for seed := range soak.Of[uint64](5, 30) {
 		m, err := NewMatch(b, SampleSetup(t, b, "orders-of-magnitude", "mw-sample", "isa-sample"))
 		if err != nil {
 			t.Fatal(err)

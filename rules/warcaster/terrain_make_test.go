@@ -8,6 +8,7 @@ import (
 	"umpire/board"
 	"umpire/content"
 	"umpire/geom"
+	"umpire/internal/soak"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
 	"umpire/table"
@@ -17,10 +18,7 @@ import (
 // and the starting units their room, and a match can be played on it.
 func TestGenerate(t *testing.T) {
 	b := standard(t)
-	seeds := uint64(1000)
-	if testing.Short() {
-		seeds = 100
-	}
+	seeds := soak.Of[uint64](100, 1000)
 	for i := range b.Missions {
 		m := &b.Missions[i]
 		force := book.SamplesFor(b, m)[0]

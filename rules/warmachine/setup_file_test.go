@@ -9,6 +9,7 @@ import (
 	"umpire/board"
 	"umpire/content"
 	"umpire/geom"
+	"umpire/internal/soak"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 	"umpire/table/plot"
@@ -130,10 +131,7 @@ func TestBattles(t *testing.T) {
 // that conceals, and all classes in the long run.
 func TestGenerate(t *testing.T) {
 	b := standard(t)
-	seeds := uint64(600)
-	if testing.Short() {
-		seeds = 100
-	}
+	seeds := soak.Of[uint64](100, 600)
 	for _, size := range []string{"", "24x40", "36x48", "72x72"} {
 		on, err := book.SizeOf(b, size)
 		if err != nil {

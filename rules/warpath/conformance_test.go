@@ -8,6 +8,7 @@ import (
 	"umpire/game"
 	"umpire/game/gametest"
 	"umpire/geom"
+	"umpire/internal/soak"
 )
 
 // EveryMatch is missions of the book with its forces and terrain, one after another:
@@ -53,7 +54,7 @@ func TrialOf(list []*Match) gametest.Game[State] {
 
 func TestConformance(t *testing.T) {
 	trial := TrialOf(EveryMatch(t))
-	trial.Games, trial.Rate = 3, 300
+	trial.Games, trial.Rate = soak.Of(2, 3), 300
 	gametest.Run(t, trial)
 }
 
@@ -78,7 +79,7 @@ func TestSetUpConformance(t *testing.T) {
 			current = list[seed%uint64(len(list))]
 			return game.New[State](SetUpOnly{current}, dice.Fast(seed))
 		},
-		Games: len(list) / 2, Rate: 24,
+		Games: soak.Of(8, len(list)/2), Rate: 24,
 		Invariant: func(s *State) error { return invariants(current.At(s)) },
 	})
 }
@@ -161,7 +162,7 @@ func TestOrdersConformance(t *testing.T) {
 			current = list[seed%uint64(len(list))]
 			return game.New[State](ordersOnly{SetUpOnly{current}, seed}, dice.Fast(seed))
 		},
-		Games: 16, Hidden: true, Sealed: true,
+		Games: soak.Of(6, 16), Hidden: true, Sealed: true,
 		Invariant: func(s *State) error { return ordersHeld(current.At(s)) },
 	})
 }
@@ -207,6 +208,6 @@ func TestEndConformance(t *testing.T) {
 		New: func(seed uint64) *game.Game[State] {
 			return game.New[State](endOnly{SetUpOnly{list[seed%uint64(len(list))]}, seed}, dice.Fast(seed))
 		},
-		Games: 200, Rate: 12,
+		Games: soak.Of(40, 200), Rate: 12,
 	})
 }

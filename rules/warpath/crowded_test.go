@@ -7,6 +7,7 @@ import (
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/internal/soak"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
 )
@@ -36,30 +37,23 @@ func crowdedMatch(t testing.TB, book *warpath.Book, n int) *warpath.Match {
 	return chartedMatch(t, &own, n)
 }
 
-// TestCrowdedGames plays some such games by chance to their end.
+// TestCrowdedGames plays such games by chance to their end, spread over the charts and over
+// what players may agree on.
 func TestCrowdedGames(t *testing.T) {
-	asked := playCrowded(t, 12)
-	for _, tag := range []game.Tag{"aim", "template", "lose", "move", "charge"} {
-		if asked[tag] == 0 {
-			t.Errorf("%q was never asked", tag)
-		}
-	}
-}
-
-// playCrowded plays so many such games, spread over the charts and over what players may
-// agree on, and counts what was asked.
-func playCrowded(t *testing.T, games int) map[game.Tag]int {
-	t.Helper()
 	book, err := content.Standard("warpath", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
 	asked := map[game.Tag]int{}
-	for n := range games {
+	for n := range soak.Of(4, 600) {
 		if err := soundGame(crowdedMatch(t, book, (n*1093+11)%charts), uint64(n), asked); err != nil {
 			t.Error(err)
 		}
 	}
+	for _, tag := range []game.Tag{"aim", "template", "lose", "move", "charge"} {
+		if asked[tag] == 0 {
+			t.Errorf("%q was never asked", tag)
+		}
+	}
 	t.Log(asked)
-	return asked
 }

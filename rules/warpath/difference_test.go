@@ -6,13 +6,14 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/internal/soak"
 	"umpire/rules/warpath"
 )
 
 // TestDifference follows random games by patches.
 func TestDifference(t *testing.T) {
 	list := warpath.EveryMatch(t)
-	for n := 0; n < len(list); n += 8 {
+	for n := 0; n < len(list); n += soak.Of(16, 8) {
 		m, seed := list[n], uint64(n)
 		g, luck := game.New[warpath.State](m, dice.Fast(seed)), game.NewLuck(seed)
 		if err := g.Start(); err != nil {

@@ -6,6 +6,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/internal/soak"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/think"
 )
@@ -15,7 +16,7 @@ import (
 // proposed.
 func TestEveryMarchAskedIsProposed(t *testing.T) {
 	list := warpath.EveryMatch(t)
-	for seed := range promisedGames {
+	for seed := range soak.Of[uint64](2, 160) {
 		m := list[seed%uint64(len(list))]
 		g := game.New[warpath.State](m, dice.Fast(seed))
 		players := [2]game.Decide[warpath.State]{byChance(game.NewLuck(seed), map[game.Tag]int{}), byWorth(m, seed)}

@@ -9,6 +9,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/internal/soak"
 	"umpire/table"
 )
 
@@ -315,10 +316,7 @@ func TestRandomMarches(t *testing.T) {
 		blue = append(blue, Placed{Card: c, X: geom.Inches(6 + 12*i), Y: geom.Inches(6), Gap: Inch / 4, Face: 1})
 		red = append(red, Placed{Card: c, X: geom.Inches(6 + 12*i), Y: geom.Inches(38), Gap: Inch / 4, Face: -1})
 	}
-	rounds := 40
-	if testing.Short() {
-		rounds = 8
-	}
+	rounds := soak.Of(8, 40)
 	tr := NewField(t, terrain, blue, red)
 	luck := game.NewLuck(7)
 	s := tr.Begin()

@@ -7,6 +7,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/internal/soak"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/think"
 )
@@ -23,8 +24,8 @@ func duel(t testing.TB, m *warpath.Match, seed uint64, players ...bot.Player[war
 
 // TestGreedyBeatsRandom plays some games from both seats; "umpire simulate" plays many.
 func TestGreedyBeatsRandom(t *testing.T) {
-	const games = 64
-	if won := greedyWins(t, games); won < 61 { // 95 of 100
+	games := soak.Of(20, 64)
+	if won := greedyWins(t, games); won < games*95/100 {
 		t.Errorf("greedy won %d of %d games", won, games)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"umpire/content"
 	"umpire/geom"
+	"umpire/internal/soak"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
 )
@@ -118,10 +119,7 @@ func TestMissionNames(t *testing.T) {
 // Terrain that is generated is lawful, fair, and follows the advice of the book.
 func TestGenerate(t *testing.T) {
 	b := standard(t)
-	seeds := uint64(1000)
-	if testing.Short() {
-		seeds = 100
-	}
+	seeds := soak.Of[uint64](100, 1000)
 	for i := range b.Tables {
 		table := &b.Tables[i]
 		var kinds [warpath.TerrainKinds]int

@@ -28,9 +28,6 @@ func TestSoakRandomGames(t *testing.T) {
 	t.Log(asked)
 }
 
-// TestSoakCrowdedGames plays games in which everybody has more to fire than in the book.
-func TestSoakCrowdedGames(t *testing.T) { playCrowded(t, 600) }
-
 // TestSoakConformance holds games of every match to every law at every state.
 func TestSoakConformance(t *testing.T) {
 	list := warpath.EveryMatch(t)

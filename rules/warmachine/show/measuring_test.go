@@ -11,6 +11,7 @@ import (
 	"umpire/game/ask"
 	"umpire/game/gametest"
 	"umpire/geom"
+	"umpire/internal/soak"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 	"umpire/rules/warmachine/show"
@@ -37,7 +38,7 @@ func TestMeasuring(t *testing.T) {
 			shown = show.Of(m)
 			return game.New[warmachine.State](shown, dice.Fast(seed))
 		},
-		Games: 6, Rate: 30, Limit: 30000,
+		Games: soak.Of(2, 6), Rate: 30, Limit: 30000,
 		Unmeasured: func(s *warmachine.State, q game.Question[warmachine.State], luck *game.Luck) (warmachine.State, bool) {
 			return unmeasured(shown, s, q, luck)
 		},

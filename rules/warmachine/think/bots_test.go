@@ -7,13 +7,14 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/internal/soak"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 	"umpire/rules/warmachine/think"
 )
 
-// TestGreedyBeatsRandom holds greedy to 95 of 100 against random, from either seat: three
-// games of each pairing, for of 36 two that go wrong would be a verdict already.
+// TestGreedyBeatsRandom holds greedy to 95 of 100 against random, from either seat: in the
+// soak three games of each pairing, for of 36 two that go wrong would be a verdict already.
 func TestGreedyBeatsRandom(t *testing.T) {
 	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
@@ -26,7 +27,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 		}
 	}
 	pairings := len(boxes) * len(boxes)
-	won, played := [2]int{}, 3*pairings
+	won, played := [2]int{}, soak.Of(12, 3*pairings)
 	for n := range played {
 		f := &b.Fields[(n+n/pairings)%len(b.Fields)]
 		m, err := warmachine.NewMatch(b, warmachine.Setup{Field: f.ID, Width: f.Width, Depth: f.Depth, Terrain: f.Features,

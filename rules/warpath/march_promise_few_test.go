@@ -1,5 +1,0 @@
-//go:build !soak
-
-package warpath_test
-
-const promisedGames = uint64(4)
