@@ -8,6 +8,7 @@ import (
 
 	"umpire/game"
 	"umpire/game/patch"
+	"umpire/internal/soak"
 )
 
 // odd has every kind of member that a view may have.
@@ -142,7 +143,7 @@ func (m maker) change(o odd) odd {
 func TestDifference(t *testing.T) {
 	m := maker{rand.New(rand.NewPCG(1, 2))}
 	var was odd
-	for range 20000 {
+	for range soak.Of(2000, 20000) {
 		now := m.change(was)
 		sameDifference(t, &was, &now)
 		sameWriting(t, now)
