@@ -32,6 +32,7 @@ func filled(t *testing.T, dir string) (path string) {
 // A damaged or foreign file is refused with its name, and left as it is.
 func TestFilesThatAreRefused(t *testing.T) {
 	t.Parallel()
+	whole := filesOf(t, filepath.Dir(filled(t, t.TempDir())))
 	for _, c := range []struct {
 		name   string
 		damage func(t *testing.T, path string, file []byte) []byte
@@ -50,18 +51,14 @@ func TestFilesThatAreRefused(t *testing.T) {
 		{"empty with a journal", orphan, ErrCorrupt, "journal"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			dir := t.TempDir()
-			path := filled(t, dir)
-			file, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			file = c.damage(t, path, file)
+			dir := whole.lay(t)
+			path := filepath.Join(dir, databaseFile)
+			file := c.damage(t, path, bytes.Clone(whole[inDatabase]))
 			if err := os.WriteFile(path, file, 0o600); err != nil {
 				t.Fatal(err)
 			}
 			for range 2 { // it lets go of the directory, and refuses again
-				_, err = Open(t.Context(), dir)
+				_, err := Open(t.Context(), dir)
 				wantErr(t, err, c.want, path, c.says)
 			}
 			if left, err := os.ReadFile(path); err != nil || string(left) != string(file) {

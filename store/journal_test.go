@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/internal/soak"
 	"umpire/match/keepertest"
 )
 
@@ -263,7 +264,7 @@ func TestFlippedBytes(t *testing.T) {
 	_, whole := killed(t, length)
 	luck := rand.New(rand.NewPCG(1, 2))
 	refused, held := 0, 0
-	for range 300 {
+	for range soak.Of(60, 300) {
 		journal := bytes.Clone(whole[inJournal])
 		for range 1 + luck.IntN(3) {
 			journal[luck.IntN(len(journal))] ^= byte(1 + luck.IntN(255))
@@ -320,7 +321,7 @@ func TestTornWritesAreNoDamage(t *testing.T) {
 			}
 		}
 	}
-	for range 60 {
+	for range soak.Of(12, 60) {
 		marker := before[inMarker]
 		if luck.IntN(2) == 0 {
 			marker = nil

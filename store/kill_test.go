@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/internal/soak"
 	"umpire/match/keepertest"
 )
 
@@ -93,11 +94,11 @@ func child(t testing.TB, dir string, env ...string) (*exec.Cmd, *bufio.Scanner) 
 	return c, lines
 }
 
-func TestKilledWhileWriting(t *testing.T) { killAndCheck(t, 5) }
-
-// killAndCheck kills a process that writes, again and again in the same directory.
-// Whatever it had acknowledged is there each time, and no log has a gap.
-func killAndCheck(t *testing.T, kills int) {
+// TestKilledWhileWriting kills a process that writes, again and again in the same
+// directory. Whatever it had acknowledged is there each time, and no log has a gap.
+func TestKilledWhileWriting(t *testing.T) {
+	kills := soak.Of(3, 50)
+	luck := rand.New(rand.NewPCG(7, 8))
 	dir := t.TempDir()
 	s := open(t, dir)
 	for i := range killMatches {
@@ -110,7 +111,7 @@ func killAndCheck(t *testing.T, kills int) {
 	total := 0
 	for range kills {
 		total = 0
-		killOne(t, dir, acknowledged)
+		killOne(t, dir, luck, acknowledged)
 		s, err := Open(t.Context(), dir)
 		if err != nil {
 			t.Fatal(err)
@@ -136,9 +137,9 @@ func killAndCheck(t *testing.T, kills int) {
 }
 
 // killOne lets a child write for a moment, kills it, and notes what it had said.
-func killOne(t *testing.T, dir string, acknowledged map[string]int) {
+func killOne(t *testing.T, dir string, luck *rand.Rand, acknowledged map[string]int) {
 	c, lines := child(t, dir)
-	timer := time.AfterFunc(time.Duration(10+rand.IntN(150))*time.Millisecond, func() { _ = c.Process.Kill() })
+	timer := time.AfterFunc(time.Duration(10+luck.IntN(150))*time.Millisecond, func() { _ = c.Process.Kill() })
 	defer timer.Stop()
 	for lines.Scan() {
 		var id string
