@@ -196,7 +196,7 @@ func changedFiles(t *testing.T) ([]string, error) {
 }
 
 // soakRow is a row of docs/testing.md about a soak that passed.
-var soakRow = regexp.MustCompile("(?m)^\\| \\d{4}-\\d\\d-\\d\\d \\| `([0-9a-f]{7,40})` \\| passed \\|")
+var soakRow = regexp.MustCompile("(?m)^\\| \\d{4}-\\d\\d-\\d\\d \\| `([0-9a-f]{7,40})` \\| make soak \\| passed \\|")
 
 // lastSoak returns the commit of the last soak that passed, or "".
 func lastSoak(page string) string {
@@ -208,12 +208,14 @@ func lastSoak(page string) string {
 }
 
 func TestLastSoak(t *testing.T) {
-	const page = "## Soak runs\n\n| Date | Commit | Result | Minutes |\n| --- | --- | --- | ---: |\n"
+	const page = "## Soak runs\n\n| Date | Commit | Command | Result | Minutes |\n| --- | --- | --- | --- | ---: |\n"
 	for _, tt := range []struct{ name, page, want string }{
 		{"none", page, ""},
-		{"one", page + "| 2026-01-02 | `0123456789ab` | passed | 50 |\n", "0123456789ab"},
-		{"the last", page + "| 2026-01-02 | `0123456789ab` | passed | 50 |\n| 2026-01-03 | `1123456789ab` | passed | 50 |\n", "1123456789ab"},
-		{"one that failed after it", page + "| 2026-01-02 | `0123456789ab` | passed | 50 |\n| 2026-01-03 | `1123456789ab` | failed | 50 |\n", "0123456789ab"},
+		{"one", page + "| 2026-01-02 | `0123456789ab` | make soak | passed | 50 |\n", "0123456789ab"},
+		{"the last", page + "| 2026-01-02 | `0123456789ab` | make soak | passed | 50 |\n| 2026-01-03 | `1123456789ab` | make soak | passed | 50 |\n", "1123456789ab"},
+		{"one of the page after it", page + "| 2026-01-02 | `0123456789ab` | make soak | passed | 50 |\n| 2026-01-03 | `1123456789ab` | make soak-page | passed | 50 |\n", "0123456789ab"},
+		{"one of a changed tree after it", page + "| 2026-01-02 | `0123456789ab` | make soak | passed | 50 |\n| 2026-01-03 | `1123456789ab-dirty` | make soak | passed | 50 |\n", "0123456789ab"},
+		{"one that failed after it", page + "| 2026-01-02 | `0123456789ab` | make soak | passed | 50 |\n| 2026-01-03 | `1123456789ab` | make soak | failed | 50 |\n", "0123456789ab"},
 	} {
 		if got := lastSoak(tt.page); got != tt.want {
 			t.Errorf("%s: %q, expected %q", tt.name, got, tt.want)
