@@ -1,17 +1,16 @@
 #!/usr/bin/env bash
-# race.sh TIMEOUT PACKAGE...: runs the packages' tests under the race detector.
+# race.sh TIMEOUT PACKAGE...: runs the packages' tests under the race detector. It makes
+# SQLite, which is Go here, ten times as slow, and finds nothing new in the hundredth of a
+# row of drawn cases: of those there are fewer.
 set -eu
 cd "$(dirname "$0")/.."
 
 timeout=$1
 shift
-if (($# == 0)); then
-  echo 'no package has goroutines yet'
-  exit 0
-fi
 cc=$(go env CC)
 if [ "$(go env CGO_ENABLED)" != 1 ] || ! command -v "${cc%% *}" >/dev/null; then
   echo 'the race detector needs cgo and a C compiler: install gcc or clang' >&2
   exit 1
 fi
-CGO_ENABLED=1 go test -race -timeout "$timeout" "$@"
+export RAPID_CHECKS=${RAPID_CHECKS:-20}
+CGO_ENABLED=1 go test -race -ldflags=-w -timeout "$timeout" "$@"
