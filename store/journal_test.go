@@ -368,8 +368,9 @@ func TestMarkerReads(t *testing.T) {
 // The journal is never much longer than it should be, also where somebody reads for
 // long; and it is empty when nothing has changed for a while.
 func TestJournalIsShort(t *testing.T) {
-	defer func(was time.Duration) { quiet = was }(quiet)
-	quiet = 100 * time.Millisecond
+	wasQuiet, wasMost := quiet, mostFrames
+	t.Cleanup(func() { quiet, mostFrames = wasQuiet, wasMost })
+	quiet, mostFrames = 100*time.Millisecond, soak.Of(512, mostFrames)
 	s := open(t, t.TempDir())
 	journal := s.Path() + "-wal"
 	create(t, s, "m1")
@@ -399,7 +400,7 @@ func TestJournalIsShort(t *testing.T) {
 		t.Fatalf("the reader was in nobody's way: the journal had %d bytes", longest)
 	}
 	fill("m2", maxFresh)
-	if got := size(journal); got > 2*mostFrames*frame {
+	if got := size(journal); got > int64(2*mostFrames*frame) {
 		t.Errorf("the journal has %d bytes after the reader has left", got)
 	}
 	for end := time.Now().Add(10 * time.Second); size(journal) > 0; time.Sleep(10 * time.Millisecond) {

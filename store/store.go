@@ -48,7 +48,7 @@ const pageSize = "page_size(1024)"
 // mostFrames is how many pages of the write-ahead log are put where they belong, while
 // everybody waits: a bad one among them costs all that follow it. They are 4 MB of the disk;
 // with 16 MB a choice costs no less (docs/benchmarks.md).
-const mostFrames = 4096
+var mostFrames = 4096
 
 // Store is an open directory of matches and replays. Its methods may be called
 // from many goroutines.

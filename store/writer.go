@@ -154,7 +154,7 @@ var quiet = 2 * time.Second
 
 // crowded reports whether the write-ahead log has become much longer than it should:
 // while somebody reads in it, it is not begun anew.
-func (w *writer) crowded() bool { return size(w.path+"-wal") > 4*mostFrames*(frameHeader+1024) }
+func (w *writer) crowded() bool { return size(w.path+"-wal") > int64(4*mostFrames*(frameHeader+1024)) }
 
 // empty moves what is in the write-ahead log where it belongs, and cuts it to nothing.
 // Who reads in it is waited for, for a moment: everybody's choices wait as long. If
