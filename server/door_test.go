@@ -175,6 +175,7 @@ func TestRequestRates(t *testing.T) {
 }
 
 func TestMessageRate(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, func(o *server.Options) { o.Limits.Messages, o.Limits.Burst = 20, 10 })
 	m := h.create(hotSeat)
 	c := h.sit(m.ID, m.Seats[0].Token)
@@ -215,6 +216,7 @@ func TestMessagesOfAnAddress(t *testing.T) {
 
 // Pings count as messages: who sends many is read slowly.
 func TestPingsCount(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, func(o *server.Options) { o.Limits.Messages, o.Limits.Burst = 50, 5 })
 	m := h.create(hotSeat)
 	conn := h.dial(m.ID).conn
@@ -314,10 +316,13 @@ func TestDeadClient(t *testing.T) {
 
 // A slow client is dropped and nobody waits for it.
 func TestSlowClient(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, func(o *server.Options) { o.Limits.Write = 200 * time.Millisecond })
 	m := h.create(hotSeat)
 	slow := h.sit(m.ID, m.Seats[0].Token)
-	for begun := time.Now(); ; {
+	tick := time.NewTicker(time.Millisecond) // leaves the server time to answer
+	defer tick.Stop()
+	for begun := time.Now(); ; <-tick.C {
 		// It asks for large things, and never reads.
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		err := slow.conn.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"type":"reach","subject":%d}`, wide))

@@ -147,6 +147,7 @@ func TestShutdown(t *testing.T) {
 
 // The server does not wait long for who sends a request slowly, and that is no error.
 func TestShutdownBesideASlowClient(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, nil)
 	on, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 
 // Who sends a replay byte by byte keeps nobody else from having one played again.
 func TestASlowReplayHoldsUpNobodyElse(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, func(o *server.Options) { o.Proxy = true })
 	for range 4 {
 		conn, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))
