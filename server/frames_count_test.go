@@ -37,7 +37,7 @@ func TestFramesAreCounted(t *testing.T) {
 	})
 }
 
-// frame is a frame with noise in it.
+// frame is a frame with noise in it, the same each time.
 func frame(final bool, op byte, masked bool, size int) []byte {
 	b := []byte{op, 0}
 	if final {
@@ -57,8 +57,9 @@ func frame(final bool, op byte, masked bool, size int) []byte {
 		b[1] |= 0x80
 		b = append(b, 1, 2, 3, 4)
 	}
+	noise := rand.New(rand.NewPCG(uint64(size), 1))
 	for range size {
-		b = append(b, byte(rand.Uint32()))
+		b = append(b, byte(noise.Uint32()))
 	}
 	return b
 }
