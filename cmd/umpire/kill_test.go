@@ -25,7 +25,7 @@ func TestKilledUnderLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kills := soak.Of(4, 60)
+	kills := soak.Of(4, 50)
 	s := &siege{dir: t.TempDir(), system: games[0], seats: make([]siegeSeat, 12), luck: rand.New(rand.NewPCG(1, 1))}
 	for kill := range kills {
 		before := s.choices.Load()
