@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# race.sh TIMEOUT PACKAGE...: runs the packages' tests under the race detector. It makes
-# SQLite, which is Go here, ten times as slow, and finds nothing new in the hundredth of a
-# row of drawn cases: of those there are fewer.
+# race.sh TIMEOUT PACKAGE...: runs the packages' tests under the race detector. SQLite, which
+# is compiled from Go here, is ten times as slow under it, so rapid draws fewer cases: make
+# soak draws more.
 set -eu
 cd "$(dirname "$0")/.."
 
