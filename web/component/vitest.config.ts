@@ -14,9 +14,13 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   plugins: [svelte()],
   cacheDir: 'node_modules/.vite-component',
+  optimizeDeps: { include: ['axe-core'] },
   server: server && { proxy: { '/api': { target: server.url, ws: true } } },
   test: {
+    fileParallelism: !server,
     include: ['component/**/*.test.ts'],
+    // References to elements are plain variables where nothing is drawn by them.
+    onConsoleLog: (text) => (text.includes('binding_property_non_reactive') ? false : undefined),
     setupFiles: ['component/support/setup.ts'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
@@ -25,7 +29,7 @@ export default defineConfig({
       headless: true,
       provider: playwright({
         launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags },
-        contextOptions: { reducedMotion: 'reduce', locale: 'en', hasTouch: true },
+        contextOptions: { viewport: sizes.desktop, reducedMotion: 'reduce', locale: 'en', hasTouch: true },
       }),
       instances: [{ browser: 'chromium' }],
       viewport: sizes.desktop,

@@ -1,9 +1,15 @@
 // What the tests have done outside of the browser: fixtures are read, and recorded.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import type { BrowserCommandContext } from 'vitest/node'
 import { playedUntil, type Asked } from '../../e2e/support/advisor.ts'
 import { make, type Chair, type Made } from '../../e2e/support/match.ts'
 import { serve, type Server } from '../../e2e/support/server.ts'
+
+interface Spot {
+  x: number
+  y: number
+}
 
 /** A match, and the question that it is played to. */
 export interface Position {
@@ -50,6 +56,18 @@ export const commands = {
   write(_: unknown, name: string, text: string) {
     mkdirSync(dirname(pathOf(name)), { recursive: true })
     writeFileSync(pathOf(name), text)
+  },
+  /** Moves the mouse of a page in some steps to each place, and presses and releases it there. */
+  async mouse({ page }: BrowserCommandContext, steps: (Spot | 'down' | 'up')[]) {
+    for (const step of steps)
+      if (step === 'down' || step === 'up') await page.mouse[step]()
+      else await page.mouse.move(step.x, step.y, { steps: 4 })
+  },
+  tap: ({ page }: BrowserCommandContext, { x, y }: Spot) => page.touchscreen.tap(x, y),
+  /** Lets a page be used with fingers, or not. */
+  async touch({ page, context }: BrowserCommandContext, enabled: boolean) {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled })
   },
   /** A moment in which the server may answer. */
   rest: () => new Promise((done) => setImmediate(done)),

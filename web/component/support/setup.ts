@@ -1,5 +1,5 @@
 // Before each file: the page's styles and words, and the recorded server.
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { speak } from '../../src/text'
 import '../../src/fonts.css'
 import '../../src/tokens.css'
@@ -7,18 +7,25 @@ import '../../src/base.css'
 import '../../src/controls.css'
 import '../../src/lists.css'
 import '../../src/sheets.css'
-import { leave } from './show'
+import { forget, leave } from './show'
 import { begin, end, install, settled } from './wire'
 
 await speak('en')
 install()
 
+/** What the page complains of. */
+let troubles: string[] = []
+
 beforeEach(async ({ task }) => {
-  localStorage.clear()
+  troubles = []
+  vi.spyOn(console, 'error').mockImplementation((...said) => void troubles.push(said.map(String).join(' ')))
+  forget()
   await begin(`${task.file.name} ${task.name}`)
 })
 afterEach(async () => {
   await settled()
   leave()
+  vi.restoreAllMocks()
   await end()
+  expect(troubles).toEqual([])
 })

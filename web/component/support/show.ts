@@ -1,6 +1,6 @@
 // The page, mounted: all of it at a path, or a component of it.
 import { mount, unmount } from 'svelte'
-import { page } from 'vitest/browser'
+import { commands as all, page } from 'vitest/browser'
 import { draw } from '../../e2e/support/chance'
 import { sizes, type Size } from '../../e2e/support/sizes'
 import type { Made } from '../../e2e/support/match'
@@ -10,7 +10,12 @@ import { HandClock } from '../../src/lib/hand-clock'
 import { go } from '../../src/lib/router.svelte'
 import { keepSeat } from '../../src/lib/seats'
 import { settings } from '../../src/lib/settings.svelte'
+import { local } from '../../src/table/local.svelte'
 import { pace } from '../../src/tell/pace.svelte'
+import { speak } from '../../src/text'
+import type { Commands } from './commands'
+
+const commands = all as unknown as Commands
 
 export interface Look {
   size?: Size
@@ -24,17 +29,49 @@ let mounted: ReturnType<typeof mount> | undefined
 /** The time that the page goes by, until the test is over. */
 export let time = new HandClock()
 
-/** Shows the page at a path. */
+/** Whether the page is used with fingers; its words differ by that. */
+let touched: boolean | undefined
+
+async function touch(fingers: boolean) {
+  if (touched === fingers) return
+  await commands.touch(fingers)
+  await speak('en')
+  touched = fingers
+}
+
+/** Sets back what the page's modules keep of the person that a test before was about. */
+export function forget() {
+  localStorage.clear()
+  Object.assign(local, { handover: true, folded: false })
+  Object.assign(settings, { diceAnimation: true, warnings: true, hints: true, shortcuts: true })
+  Object.assign(settings, { notify: false, sounds: false, keys: {}, name: '' })
+  localStorage.clear()
+}
+
+/** Shows the page at a path, as if it were loaded there. */
 export async function show(path: string, look: Look = {}): Promise<void> {
   leave()
-  const { width, height } = sizes[look.size ?? 'desktop']
+  const { size = 'desktop' } = look
+  const { width, height } = sizes[size]
   await page.viewport(width, height)
+  await touch(size === 'phone' || size === 'tablet')
   draw(path)
   useClock((time = new HandClock()))
   settings.theme = look.theme ?? 'day'
   settings.text = look.text ?? 'normal'
   pace.now = look.pace ?? 'once'
   go(path)
+  appear()
+}
+
+/** Shows the page anew where it is. */
+export function again() {
+  leave()
+  useClock((time = new HandClock()))
+  appear()
+}
+
+function appear() {
   const target = document.createElement('div')
   target.id = 'app'
   document.body.append(target)
