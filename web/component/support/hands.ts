@@ -72,4 +72,4 @@ export const mouse = (...steps: (Spot | 'down' | 'up')[]) => commands.mouse(step
 /** Drags with the mouse from a place to another. */
 export const drag = (from: Spot, to: Spot) => mouse(from, 'down', to, 'up')
 
-export { page, userEvent }
+export { page, userEvent, type Locator }
