@@ -1,4 +1,4 @@
-// How large the page is: how soon it can be used is the machine's, and `make frames` tells it.
+// How large the page is that was built (`make build`): how soon it can be used is the machine's, and `make frames` tells it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
