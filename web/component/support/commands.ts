@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { BrowserCommandContext } from 'vitest/node'
-import { playedUntil, type Asked } from '../../e2e/support/advisor.ts'
+import { playedOut, playedUntil, type Asked } from '../../e2e/support/advisor.ts'
 import { make, type Chair, type Made } from '../../e2e/support/match.ts'
 import { serve, type Server } from '../../e2e/support/server.ts'
 
@@ -25,6 +25,8 @@ export interface Position {
   words?: string
   /** A line of the log says this by then: a regular expression. */
   told?: string
+  /** It is played to its end. */
+  over?: boolean
   /** Hints for all, so that a bot may decide for whoever came by a code. */
   hints?: boolean
 }
@@ -86,6 +88,7 @@ async function prepare(name: string, p: Position): Promise<Made> {
   await server.seed(name)
   const people: Chair[] = [{ kind: 'person' }, { kind: 'person' }]
   const match = await make(server.url, p.players ?? people, p.wish, 1, p.system, p.hints)
+  if (p.over) await playedOut(server.url, match)
   if (p.tag) await playedUntil(server.url, match, (asked) => fits(p, asked))
   return match
 }

@@ -1,6 +1,6 @@
 // What tests do with the page besides what locators can: keys, taps, drags, and time that passes.
 import { commands as all, locators, page, userEvent, type Locator } from 'vitest/browser'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Commands } from './commands'
 import { time } from './show'
 
@@ -64,6 +64,16 @@ export async function tap(what: Locator): Promise<void> {
   const element = await what.findElement()
   element.scrollIntoView({ block: 'nearest' })
   await commands.tap(middle(element))
+}
+
+/** Answers the page's next question for a file with a text under a name. */
+export function choosing(name: string, text: string) {
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementationOnce(function (this: HTMLInputElement) {
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([text], name))
+    this.files = chosen.files
+    this.dispatchEvent(new Event('change'))
+  })
 }
 
 /** Moves the mouse, and presses and releases it on its way. */

@@ -49,19 +49,19 @@ let test = ''
 let made = 0
 
 /** What the page sent in this test that makes something, by its path. */
-const sent: { path: string; body: unknown }[] = []
+const sent: { path: string; body: string }[] = []
 
 /** Returns what the page sent to a path in this test to make something there: waits for it. */
 export async function posted(path: string): Promise<unknown> {
   await expect.poll(() => sent.filter((s) => s.path === path).length).toBeGreaterThan(0)
-  return sent.findLast((s) => s.path === path)!.body
+  return JSON.parse(sent.findLast((s) => s.path === path)!.body)
 }
 
 /** Returns a name for what is asked, fit for a file. What makes something is answered otherwise
     each time, so it is named by the test. */
 async function nameOf(method: string, path: string, body: string): Promise<string> {
-  if (method === 'POST' && /^\/api\/(commitments|matches|replays)$/.test(path)) {
-    sent.push({ path, body: body.startsWith('{') ? JSON.parse(body) : body })
+  if (method === 'POST' && /^\/api\/(commitments|matches|replays|replays\/\w+\/fork)$/.test(path)) {
+    sent.push({ path, body })
     return `made/${test}-${++made}`
   }
   const plain = `${method} ${path}`.replace(/[^\w.-]+/g, '-').slice(0, 100)
@@ -286,4 +286,13 @@ export async function matchAt(name: string, position: Position): Promise<Made> {
   } else if (before) match = { name, before: [], recorded: before }
   else throw new Error(`the match "${name}" was not recorded (npm run record does that)`)
   return match.recorded.made
+}
+
+/** Has the match recorded that the page makes itself in this test. */
+export async function matchMade(): Promise<void> {
+  const name = `made/${test}`
+  const kept = records ? undefined : await commands.read(name)
+  const recorded =
+    kept === undefined ? { made: { id: '', seats: [] }, heard: [] } : (JSON.parse(kept) as Recorded)
+  match = { name, before: [], recorded }
 }

@@ -1,0 +1,102 @@
+// A match afterwards: watched at a line, searched, checked, played on from, and taken in.
+import { describe, expect, it } from 'vitest'
+import { duel, skirmish, type Made } from '../e2e/support/match'
+import { fit, sideways } from './support/axe'
+import { choosing, page, path, seen, tap, userEvent } from './support/hands'
+import { show, type Look } from './support/show'
+import { matchAt, matchMade, posted } from './support/wire'
+
+/** A match that is over: one of some turns, and a short one. */
+const finished = () => matchAt('finished', { system: 'warcaster', wish: skirmish, over: true })
+const short = () => matchAt('finished-duel', { system: 'warcaster', wish: duel, over: true })
+
+/** Shows the replay of the match at a line. */
+async function watching(line: number, look?: Look): Promise<Made> {
+  const match = await finished()
+  await show(`/r/${match.id}?line=${line}`, look)
+  await page.getByRole('slider', { name: 'Timeline' }).findElement()
+  await page.css('.lines [aria-current]').findElement()
+  return match
+}
+
+/** Returns the file of the match. */
+async function fileOf({ id }: Made): Promise<string> {
+  return (await fetch(`/api/replays/${id}/file`)).text()
+}
+
+const lineNow = () => Number(page.getByRole('slider').element().getAttribute('aria-valuenow'))
+
+describe('a replay', () => {
+  it('is found again at a line, and searched', async () => {
+    await watching(20)
+    expect(lineNow()).toBe(20)
+    await userEvent.keyboard('/')
+    await userEvent.keyboard('destroyed')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(lineNow).toBeGreaterThan(20)
+    await page
+      .getByRole('button', { name: /is destroyed$/ })
+      .first()
+      .click()
+    const now = page.css('.lines [aria-current]').filter({ hasText: 'is destroyed' })
+    const law = now.getByRole('button', { name: /^Rule of line/ })
+    await law.click()
+    const title = (await page.getByRole('dialog').getByRole('heading').first().findElement()).textContent
+    // A clause is read by its title, in the log too; its id stands only in the tip.
+    const words = law.element().textContent?.trim()
+    expect(words).toMatch(/^Rule of line \d+: /)
+    expect(words?.endsWith(`: ${title}`)).toBe(true)
+    expect(law.element().getAttribute('title')).toMatch(/^.+ \(wc\.[\w.]+\)$/)
+  })
+
+  it('is played on from against the bot', async () => {
+    const { id } = await watching(20, { size: 'phone' })
+    await matchMade()
+    await tap(page.getByRole('button', { name: 'Play on from here' }))
+    await page.getByRole('radio', { name: /Red/ }).click()
+    await page.getByRole('button', { name: 'Start the match' }).click()
+    await expect.poll(path).toMatch(/^\/m\/[\w-]+$/)
+    expect(await posted(`/api/replays/${id}/fork`)).toMatchObject({ line: 20, seat: 1 })
+    await page.css('[data-commit]').first().findElement()
+  })
+
+  it('is the match, whatever else its file says', async () => {
+    const match = await short()
+    await show('/replays')
+    const text = await fileOf(match)
+    choosing('forged.jsonl', text.replace(/"reason":"[^"]*"/g, '"reason":"Red surrenders"'))
+    await page.getByRole('button', { name: 'Open a file' }).click()
+    const told = page.getByRole('alert')
+    await seen(told.getByText(/^the end: .*"Red surrenders"/))
+    await told.getByRole('link', { name: 'Watch the match' }).click()
+    await expect.poll(path).toMatch(/\/r\/[\w-]+/)
+    const kept = await fetch(`/api/replays/${path().split('/').pop()}/file`)
+    expect(await kept.text()).not.toContain('Red surrenders')
+  })
+
+  it('is refused with the reason where the file was changed', async () => {
+    const match = await short()
+    await show('/replays')
+    choosing('changed.jsonl', (await fileOf(match)).replace(/"hash":"./, '"hash":"_'))
+    await page.getByRole('button', { name: 'Open a file' }).click()
+    await seen(page.getByRole('alert').getByText('changed.jsonl'))
+  })
+})
+
+describe('pages of what was', () => {
+  it.each(['desktop', 'phone'] as const)('are fit for everybody, at the size of a %s', async (size) => {
+    const all = async (what: string) => {
+      await fit(what)
+      document.documentElement.dataset.text = 'largest'
+      expect({ what, sideways: sideways() }).toEqual({ what, sideways: 0 })
+    }
+    const { id } = await watching(30, { size })
+    await all('a line')
+    await show(`/r/${id}/dice`, { size })
+    await seen(page.getByRole('heading', { name: /^All \d+ rolls agree\.$/ }))
+    await all('dice')
+    await show('/replays', { size })
+    await seen(page.css('.rows').first())
+    await all('the list')
+  })
+})
