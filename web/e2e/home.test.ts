@@ -1,7 +1,6 @@
 // The first page as somebody finds it who has never been here.
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { faults, sideways } from './support/axe'
 import { visit } from './support/visit'
 
 const here = visit()
@@ -37,49 +36,6 @@ describe('a new visitor', () => {
     await page.getByRole('link', { name: 'Licences' }).click()
     await page.waitForURL('**/notices')
     expect(await page.locator('body').textContent()).toContain('==> svelte ')
-  })
-
-  it('gets there with the keyboard alone', async () => {
-    const person = await here.somebody()
-    const page = await person.goto('/')
-    await page.getByRole('radio', { name: /Warcaster/ }).waitFor()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
-    await page.keyboard.press('Tab')
-    expect(await focused()).toBe('To the content')
-    await page.keyboard.press('Enter')
-    // From the content on: the game, the opponent, the button.
-    await page.keyboard.press('Tab')
-    expect(await focused()).toContain('Warcaster')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    expect(await focused()).toContain('Warpath')
-    await page.keyboard.press('Tab')
-    expect(await focused()).toContain('WARMACHINE')
-    await page.keyboard.press('Tab')
-    expect(await focused()).toContain('Cybernekro')
-    await page.keyboard.press('Tab')
-    expect(await focused()).toContain('Duel')
-    await page.keyboard.press('Tab')
-    expect(await focused()).toContain('Against the bot')
-    await page.keyboard.press('ArrowRight')
-    expect(await focused()).toContain('Hot-seat')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Start Warcaster')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/m\//)
-    expect(person.troubles).toEqual([])
-  })
-
-  it('chooses day or lamp, and finds it again', async () => {
-    const person = await here.somebody({ theme: 'day' })
-    const page = await person.goto('/')
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
-    expect(await theme()).toBe('day')
-    await page.getByRole('button', { name: 'Lamp table' }).click()
-    expect(await theme()).toBe('lamp')
-    await page.reload()
-    expect(await theme()).toBe('lamp')
   })
 })
 
@@ -123,19 +79,4 @@ describe('an invitation', () => {
     await guest.goto('/join/nowhere')
     await guest.page.getByRole('heading', { name: 'There is no such match' }).waitFor()
   })
-})
-
-describe('by day and by lamp', () => {
-  it.each(['desktop', 'phone'] as const)(
-    'every page is open to everybody, at the size of a %s',
-    async (size) => {
-      const person = await here.somebody({ size })
-      for (const path of ['/', '/setup', '/watch', '/join/nowhere', '/nothing/here']) {
-        const page = await person.goto(path)
-        await page.waitForLoadState('networkidle')
-        expect(await faults(page), path).toEqual([])
-        expect(await sideways(page), path).toBe(0)
-      }
-    },
-  )
 })

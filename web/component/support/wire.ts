@@ -1,5 +1,6 @@
 // The server, as it was recorded. Requests are answered by what it answered to the same before; a
 // match's socket says again what it said, as far as the page says what it said then.
+import { tick } from 'svelte'
 import { expect } from 'vitest'
 import { commands as all } from 'vitest/browser'
 import type { Made } from '../../e2e/support/match'
@@ -249,6 +250,13 @@ export async function begin(name: string) {
 /** Waits until all that was asked is answered. */
 export async function settled() {
   while (awaited > 0) await commands.rest()
+}
+
+/** Waits until the page asks for nothing more, and shows what was answered. */
+export async function quiet() {
+  await settled()
+  await tick()
+  if (awaited > 0) await quiet()
 }
 
 /** Ends a test: keeps what was recorded, or says what was asked for that is not. */

@@ -37,7 +37,7 @@ const first: Kept = {
 const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
 const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
 
-class Settings {
+export class Settings {
   #kept = $state<Kept>({ ...first, ...read<Partial<Kept>>(place, {}) })
   #dark = $state(dark?.matches ?? false)
   #still = $state(still?.matches ?? false)
