@@ -10,6 +10,9 @@ BENCHTIME ?= 1s
 ADDR      ?= localhost:8080
 PKG       ?= ./rules/$(SYSTEM)
 SAMPLE    ?= 10
+N         ?= 20
+JOBS      ?= 3
+BASE      ?= origin/main
 
 # -trimpath keeps the folder of this clone out of the build cache's keys: another clone
 # finds there what this one has compiled.
@@ -63,19 +66,26 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@cd web && npm ci --no-audit --no-fund --silent
 	@touch $@
 
-# -ldflags=-w: nobody debugs these programs, and linking them takes a quarter less.
 .PHONY: test
-test: build ## run every test: Go, the page, and the page in a real browser
-	$(GO) test -ldflags=-w -timeout $(TIMEOUT) ./...
-	@$(MAKE) --no-print-directory test-page
+test: setup ## run every test and check, and say at the end what ran and how long it took
+	@scripts/test.sh
+
+.PHONY: check
+check: setup ## run what the change since origin/main can affect (BASE=main)
+	@BASE=$(BASE) scripts/check.sh
+
+.PHONY: flaky
+flaky: build-tests ## run browser tests N times, JOBS at a time, each the load of the others (N=20 JOBS=3 FILE=…)
+	@scripts/chromium.sh
+	@scripts/flaky.sh $(N) $(JOBS) $(FILE)
 
 # The program of the page's tests: umpire with a seed, and a time that can be pushed on.
 .PHONY: build-tests
 build-tests: build
-	@$(GO) test -c -o bin/duel ./cmd/umpire
+	@$(GO) test -c -ldflags=-w -o bin/duel ./cmd/umpire
 
 .PHONY: test-page
-test-page: build-tests ## run the page's tests, then play in a real browser
+test-page: build-tests ## run the tests of the page: units, components, and in a real browser
 	@scripts/chromium.sh
 	cd web && npm run --silent test
 	cd web && npm run --silent component
@@ -107,6 +117,7 @@ lint: setup web/node_modules/.package-lock.json ## gofmt, go vet, staticcheck an
 
 .PHONY: test-go
 test-go: build ## run the Go tests of all packages but those that race runs
+	@# -ldflags=-w: nobody debugs these programs, and linking them takes a quarter less.
 	$(GO) test -ldflags=-w -timeout $(TIMEOUT) $$($(GO) list ./... | grep -vE '^umpire/($(RACED))(/|$$)')
 
 .PHONY: race

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs every check that is not a test, and fails if any of them found something.
+# lint.sh [go] [page]: runs every check that is not a test, of one of the two or of both, and
+# fails if any of them found something.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
@@ -41,13 +42,20 @@ formatted() {
   [ -z "$found" ] || { printf 'not formatted (gofmt -s -w):\n%s\n' "$found"; return 1; }
 }
 
-check gofmt       formatted
-check 'go vet'    go vet -tags soak ./...
-check staticcheck go tool staticcheck -tags soak ./...
-check umpirelint  go run ./internal/lint/cmd/umpirelint ./...
-check paths       scripts/check-paths.sh
-check wire        scripts/wire.sh --check
-check page        npm --prefix web run --silent check
-check 'page form' npm --prefix web run --silent format:check
+asked=${*:-go page}
+wanted() { [[ " $asked " == *" $1 "* ]]; }
+if wanted go; then
+  check gofmt       formatted
+  check 'go vet'    go vet -tags soak ./...
+  check staticcheck go tool staticcheck -tags soak ./...
+  check umpirelint  go run ./internal/lint/cmd/umpirelint ./...
+  check wire        scripts/wire.sh --check
+fi
+if wanted page; then
+  check waits       scripts/check-waits.sh
+  check page        npm --prefix web run --silent check
+  check 'page form' npm --prefix web run --silent format:check
+fi
+check paths scripts/check-paths.sh
 told
 exit $status

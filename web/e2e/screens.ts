@@ -3,10 +3,10 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { playedOut } from './support/advisor'
 import type { Look, Person } from './support/browser'
-import { playOut } from './support/hands'
-import { make, seat, type Chair, type Made } from './support/match'
+import { madeIn, make, seat, type Chair, type Made } from './support/match'
 import { asked, covered, fork, linesOf, longGuns, played, record, take, type Attack } from './support/past'
 import { visit } from './support/visit'
 
@@ -38,7 +38,7 @@ async function picture(page: Page, name: string): Promise<void> {
     return document.fonts.ready.then(() => undefined)
   })
   await page.mouse.move(0, 0)
-  await page.waitForTimeout(400)
+  await page.waitForFunction(() => document.getAnimations().length === 0)
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' })
 }
 
@@ -78,9 +78,7 @@ async function get<T>(path: string): Promise<T> {
   return (await (await fetch(here.server.url + path)).json()) as T
 }
 
-async function until(ready: () => Promise<boolean>): Promise<void> {
-  while (!(await ready())) await new Promise((done) => setTimeout(done, 200))
-}
+const until = (ready: () => Promise<boolean>) => expect.poll(ready).toBe(true)
 
 // The first, since the matches of the other pictures would be listed too.
 it('home', { timeout: 120_000 }, async () => {
@@ -124,7 +122,10 @@ async function closer(page: Page): Promise<void> {
     if (!sight || sight.width >= wanted) return
     await page.mouse.move(sight.x + sight.width / 2, sight.y + sight.height / 2)
     await page.mouse.wheel(0, -100)
-    await page.waitForTimeout(60)
+    await page.waitForFunction(
+      (was) => document.querySelector('g.sight .band')?.getBoundingClientRect().width !== was,
+      sight.width,
+    )
   }
 }
 
@@ -158,7 +159,7 @@ describe('a match', () => {
 
   it('result, dice', { timeout: 120_000 }, async () => {
     const { page } = await atLine(linesOf(file) - 6)
-    await playOut(page)
+    await playedOut(here.server.url, await madeIn(page))
     const result = page.getByRole('dialog')
     await result.getByRole('heading', { name: 'Luck' }).waitFor()
     await picture(page, 'result')

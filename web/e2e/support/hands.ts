@@ -72,6 +72,16 @@ export class Player {
     })
   }
 
+  /** Waits until something is asked here. */
+  async decides(): Promise<this> {
+    await this.page.waitForFunction(() =>
+      [...document.querySelectorAll('.go .extras button')].some((b) =>
+        b.textContent?.includes('Do it for me'),
+      ),
+    )
+    return this
+  }
+
   /** What is asked; empty where nothing is. */
   async prompt(): Promise<string> {
     const heading = this.request.getByRole('heading', { level: 2 })
@@ -226,12 +236,7 @@ export const quarters = [0, 1, -1, 2]
 
 /** Whichever of them is asked something first. */
 export async function whoseTurn(...players: Player[]): Promise<Player> {
-  for (let n = 0; n < 1000; n++) {
-    for (const one of players) if (await one.mustDecide()) return one
-    await players[0]!.page.waitForTimeout(15)
-  }
-  const over = await players[0]!.page.locator('.over h2').count()
-  throw new Error(over > 0 ? 'the match is over' : 'nobody is asked anything')
+  return Promise.any(players.map((one) => one.decides()))
 }
 
 /** The matches that are made in this browser have bots that take no time to think. */
@@ -241,38 +246,4 @@ export async function hurryBots(context: BrowserContext): Promise<void> {
     const order = made ? { ...(route.request().postDataJSON() as object), pace: 0 } : undefined
     return route.continue(order && { postData: JSON.stringify(order) })
   })
-}
-
-/** Lets a bot decide everything at this page, as quickly as the page can be told to, until
-    the match is over, so many choices are made, or something is asked whose kind is not among
-    these. It presses the page's own buttons. */
-export function playOut(page: Page, most = Infinity, kinds?: string[]): Promise<number> {
-  return page.evaluate(
-    async ([most, kinds]) => {
-      const press = (what: string, text = '') => {
-        const all = [...document.querySelectorAll<HTMLElement>(what)]
-        const found = all.find((b) => b.textContent?.includes(text))
-        found?.click()
-        return found !== undefined
-      }
-      let choices = 0
-      let since = Date.now()
-      let again = 0
-      while (choices < most && !document.querySelector('.over h2, dialog[open] .figures')) {
-        const ask = document.querySelector('[data-ask]')?.getAttribute('data-ask')
-        if (kinds && ask && !kinds.includes(ask)) break
-        if (press('main.handover button') || press('[data-commit]:not([aria-disabled])')) {
-          choices++
-          since = Date.now()
-          again = 0
-        } else if (Date.now() > again && press('.extras button', 'Do it for me')) {
-          again = Date.now() + 3000
-        }
-        if (Date.now() - since > 20_000) throw new Error('nothing is asked any more')
-        await new Promise((done) => setTimeout(done, 4))
-      }
-      return choices
-    },
-    [most, kinds] as const,
-  )
 }

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import craft from '../games/warcaster/force'
 import { document } from '../games/warcaster/force/fixture'
 import { api } from '../lib/api'
+import { clock, useClock } from '../lib/clock'
+import { HandClock } from '../lib/hand-clock'
+import { settled } from '../lib/settled'
 import { Bench } from './bench.svelte'
 import { getForce, saveForce, type SavedForce } from './saved'
 
@@ -16,9 +19,17 @@ const saved: SavedForce = {
 
 let post: MockInstance<typeof api.POST>
 let bench: Bench
+let hand: HandClock
+
+/** Lets time pass, and all be done that is due by then. */
+async function pass(ms: number) {
+  await settled()
+  hand.push(ms)
+  await settled()
+}
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  useClock((hand = new HandClock()))
   localStorage.clear()
   saveForce(saved)
   post = vi.spyOn(api, 'POST').mockImplementation(() => answer([]))
@@ -26,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   bench.close()
-  vi.useRealTimers()
+  useClock()
   vi.restoreAllMocks()
 })
 
@@ -35,7 +46,7 @@ function answer(clauses: string[], after = 0): never {
   const faults = clauses.map((clause) => ({ clause, text: clause, path: 'rack' }))
   const report = { name: 'Dust', yaml: 'id: dust\n', force: {}, faults }
   return new Promise((done) =>
-    setTimeout(() => done({ data: report, response: new Response('{}') }), after),
+    clock.after(after, () => done({ data: report, response: new Response('{}') })),
   ) as never
 }
 
@@ -95,10 +106,10 @@ describe('the workshop', () => {
 describe('judging', () => {
   it('waits until the hands rest, and asks once', async () => {
     bench.add('wolf')
-    await vi.advanceTimersByTimeAsync(100)
+    await pass(100)
     bench.add('wolf')
     expect(bench.judge.fresh).toBe(false)
-    await vi.advanceTimersByTimeAsync(1000)
+    await pass(1000)
     expect(post).toHaveBeenCalledTimes(1)
     expect(bench.judge.fresh).toBe(true)
   })
@@ -107,19 +118,19 @@ describe('judging', () => {
     post.mockImplementationOnce(() => answer(['wc.rack.size'], 5000))
     post.mockImplementationOnce(() => answer([], 10))
     bench.add('wolf')
-    await vi.advanceTimersByTimeAsync(300)
+    await pass(300)
     bench.add('wolf')
-    await vi.advanceTimersByTimeAsync(10_000)
+    await pass(10_000)
     expect(post).toHaveBeenCalledTimes(2)
     expect(bench.clues).toEqual([])
   })
 
   it('says when the server is silent, and asks again when it is wanted', async () => {
     post.mockImplementationOnce(() => Promise.reject(new TypeError('down')) as never)
-    await vi.advanceTimersByTimeAsync(300)
+    await pass(300)
     expect(bench.judge.trouble).not.toBe('')
     const report = bench.judge.now()
-    await vi.advanceTimersByTimeAsync(10)
+    await pass(10)
     expect((await report)?.yaml).toBe('id: dust\n')
     expect(bench.judge.trouble).toBe('')
   })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { settled } from '../../lib/settled'
 import type { Piece } from '../../board/piece'
 import type { Answer, Option, Request } from '../../wire'
 import type { Seat } from '../../wire/seat.svelte'
@@ -73,7 +74,6 @@ beforeEach(() => {
     refuse: vi.fn<Desk['refuse']>(),
   }
 })
-const settle = () => new Promise((done) => setTimeout(done))
 
 const rail = (target: number): Option => ({
   answer: [2, target],
@@ -191,8 +191,8 @@ test('what is committed is said without what is measured', async () => {
         }
       : ask(type as 'judge', more as never)) as Seat['ask']
   const d = decisionFor(place, desk) as Placing
-  await settle()
-  await settle()
+  await settled()
+  await settled()
   expect(d.verb).toBe('Place Hunter here')
   expect(d.overlay.tags).toEqual([{ x: 1, y: 1, text: '0.85\u2033 of 1\u2033', tone: 'brass' }])
 })
@@ -205,7 +205,7 @@ test('the one answer of who has no other is chosen already', () => {
 
 test('a row, then its target, then the same target again commits', async () => {
   const d = decisionFor(listed, desk) as Listed
-  await settle()
+  await settled()
   d.pickRow(d.rows[1]!)
   expect(d.rows[1]?.label).toBe('Rail Gun')
   expect(d.answer).toBeUndefined()
@@ -253,9 +253,9 @@ test('of all targets of a row it is said what is likely to come of them, the bes
     return type === 'forecast' ? { forecast: { at: more.answer[1], figure } } : ask(type, more as never)
   }) as never
   const d = decisionFor(listed, desk) as Listed
-  await settle()
+  await settled()
   d.pickRow(d.rows[1]!)
-  for (let n = 0; n < 4; n++) await settle()
+  for (let n = 0; n < 4; n++) await settled()
   const order = () => d.weighed.map((x) => x.on[0])
   expect(order()).toEqual([8, 7])
   expect(d.overlay.tags?.map((tag) => [tag.of, tag.text])).toEqual([[8, '40% 12%'], [7, '65% <1%']]) // prettier-ignore
@@ -273,7 +273,7 @@ test('what is spent on dice says what it would change before it is picked', asyn
   }) as never
   const options: Option[] = [0, 1].map((n) => ({ answer: [n], words: n ? 'spike' : 'keep it' }))
   const d = decisionFor({ ...listed, form: 'yes-no', options }, desk) as Listed
-  for (let n = 0; n < 4; n++) await settle()
+  for (let n = 0; n < 4; n++) await settled()
   expect(d.rows.map((r) => d.worth(r))).toEqual(['0.53 damage', '0.89 damage'])
 })
 
@@ -281,13 +281,13 @@ test('dice that are chosen are foretold', async () => {
   const items = [{ name: 'the 3', value: 4 }, { name: 'the 4', value: 6 }] // prettier-ignore
   const d = decisionFor({ ...listed, form: 'choose', options: [], items, max: 2 }, desk) as Choosing
   d.toggle(6)
-  await settle()
+  await settled()
   expect(asked.filter((x) => x.type === 'forecast').map((x) => x.answer)).toEqual([[6]])
 })
 
 test('a refused piece says why', async () => {
   const d = decisionFor(listed, desk) as Listed
-  await settle()
+  await settled()
   d.pick(pick(9))
   expect(desk.refuse).toHaveBeenCalledWith({ breaches: [{ clause: 'c', text: 'too far' }] }, { piece: 9 })
 })
@@ -298,7 +298,7 @@ test('dragging a model means what it goes by, and nothing that is done to it', a
     { answer: [8], words: 'give 8 an Arc', on: [8] },
   ]
   const d = decisionFor({ ...listed, options: [...listed.options!, ...picks] }, desk) as Listed
-  await settle()
+  await settled()
   expect([1, 5, 7, 8].map((id) => d.goes(id)?.answer)).toEqual([[1], [5], undefined, undefined])
   expect(d.whyNot(9).breaches[0]!.text).toBe('too far')
   expect(d.whyNot(8).breaches[0]!.text).toBe('First: What next?')
@@ -340,7 +340,7 @@ test('a place is judged, and its cost is told as the game says it', async () => 
   const d = decisionFor(path, desk) as Moving
   d.ground({ x: 3, y: 1 })
   expect(d.answer).toBeUndefined()
-  await settle()
+  await settled()
   expect(d.answer).toEqual([1, 3 * inch, inch, 0])
   expect(d.cost).toBe('1.5\u2033 of 6\u2033')
   d.ground({ x: 3.1, y: 1 })
@@ -351,7 +351,7 @@ test('a drag let go where nothing is lawful goes back with the reason', async ()
   const d = decisionFor(path, desk) as Moving
   d.drag({ id: 1, stage: 'start', at: { x: 1, y: 1 } })
   d.drag({ id: 1, stage: 'move', at: { x: 12, y: 1 } })
-  await settle()
+  await settled()
   d.drag({ id: 1, stage: 'end', at: { x: 12, y: 1 } })
   expect(desk.refuse).toHaveBeenCalledOnce()
   expect(d.end).toBeUndefined()
@@ -367,16 +367,16 @@ test('what is dragged too far comes as far as it may, with the reason where it i
   }) as Seat['ask']
   const d = decisionFor(path, desk) as Moving
   d.drag({ id: 1, stage: 'start', at: { x: 1, y: 1 } })
-  await settle()
+  await settled()
   d.drag({ id: 1, stage: 'move', at: { x: 12, y: 1 } })
-  await settle()
+  await settled()
   expect(told.at(-1)).toMatchObject({ answer: [1, 12 * inch, inch, 0], from: [1, inch, inch, 0] })
   // It stays there while the pointer goes on.
   d.drag({ id: 1, stage: 'move', at: { x: 13, y: 1 } })
   expect(d.overlay.ghosts).toEqual([{ id: 1, x: 10, y: 1, lawful: true }])
-  await settle()
+  await settled()
   d.drag({ id: 1, stage: 'end', at: { x: 13, y: 1 } })
-  await settle()
+  await settled()
   expect(d.answer).toEqual([1, 10 * inch, inch, 0])
   expect(d.wanted).toEqual({ x: 13, y: 1 })
   expect(d.refusal?.breaches[0]!.text).toBe('b would be off')
@@ -387,12 +387,12 @@ test('what is dragged too far comes as far as it may, with the reason where it i
 test('way points are kept and taken away', async () => {
   const d = decisionFor(path, desk) as Moving
   d.ground({ x: 2, y: 1 })
-  await settle()
+  await settled()
   d.ground({ x: 3, y: 3 }, true)
-  await settle()
+  await settled()
   expect(d.answer).toEqual([1, 2 * inch, inch, 0, 3 * inch, 3 * inch, 0])
   d.key({ key: 'back' })
-  await settle()
+  await settled()
   expect(d.answer).toEqual([1, 3 * inch, 3 * inch, 0])
 })
 
@@ -412,29 +412,29 @@ test('a formation that is meant at an edge goes as far in as it has to', async (
     return ask(type as 'judge', more as never)
   }) as Seat['ask']
   const d = decisionFor(place, desk) as Placing
-  await settle()
+  await settled()
   d.ground({ x: 9.5, y: 5 })
-  await settle()
+  await settled()
   expect(d.spots?.get(5)?.x).toBeCloseTo(9.98)
   expect(d.answer?.slice(1, 3).map((n) => n / inch)).toEqual([expect.closeTo(8.98), 5])
   d.ground({ x: 10.8, y: 5 })
-  await settle()
+  await settled()
   expect(d.spots?.get(5)?.x).toBeCloseTo(9.98)
   d.ground({ x: 14, y: 5 })
-  await settle()
+  await settled()
   expect(d.answer).toBeUndefined()
   expect(d.spots?.get(4)?.x).toBe(14)
 })
 
 test('a formation begins as suggested, moves as one and is adjusted one by one', async () => {
   const d = decisionFor(place, desk) as Placing
-  await settle()
+  await settled()
   expect(d.answer).toEqual([4, inch, inch, 0, 5, 2 * inch, inch, 0])
   d.ground({ x: 3, y: 3 })
-  await settle()
+  await settled()
   expect(d.answer).toEqual([4, 3 * inch, 3 * inch, 0, 5, 4 * inch, 3 * inch, 0])
   d.drag({ id: 5, stage: 'start', at: { x: 4, y: 3 } })
   d.drag({ id: 5, stage: 'end', at: { x: 4, y: 4 } })
-  await settle()
+  await settled()
   expect(d.answer).toEqual([4, 3 * inch, 3 * inch, 0, 5, 4 * inch, 4 * inch, 0])
 })

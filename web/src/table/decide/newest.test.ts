@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '../../lib/settled'
 import { Unanswered } from '../../wire/talk'
 import { Newest } from './newest'
 
@@ -18,10 +19,10 @@ test('one is under way, and of what waits only the newest is asked', async () =>
   n.want(3)
   expect(asked).toEqual([1])
   doors[0]!()
-  await new Promise((done) => setTimeout(done))
+  await settled()
   expect(asked).toEqual([1, 3])
   doors[1]!()
-  await new Promise((done) => setTimeout(done))
+  await settled()
   expect(answered).toEqual([10, 30])
 })
 
@@ -35,9 +36,9 @@ test('a failure does not stop what comes after', async () => {
     (a) => answered.push(a),
   )
   n.want(1)
-  await new Promise((done) => setTimeout(done))
+  await settled()
   n.want(2)
-  await new Promise((done) => setTimeout(done))
+  await settled()
   expect(answered).toEqual([2])
 })
 
@@ -57,14 +58,14 @@ test('what a busy server did not come to is asked once more, while nothing newer
     (why) => failed.push(why),
   )
   n.want(1)
-  await new Promise((done) => setTimeout(done))
+  await settled()
   expect([asked, answered, failed]).toEqual([[1, 1], [1], []])
   busy = 5
   n.want(2)
-  await new Promise((done) => setTimeout(done))
+  await settled()
   expect([asked, failed]).toEqual([[1, 1, 2, 2], [late]])
   n.want(3)
   n.want(4)
-  await new Promise((done) => setTimeout(done))
+  await settled()
   expect(asked).toEqual([1, 1, 2, 2, 3, 4, 4])
 })

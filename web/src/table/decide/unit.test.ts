@@ -1,5 +1,6 @@
 // The forms in which a whole unit is decided about: orders, marches, what is aimed.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { settled } from '../../lib/settled'
 import { unit } from '../../board/footprint'
 import type { Piece } from '../../board/piece'
 import type { Answer, Request } from '../../wire'
@@ -65,7 +66,6 @@ beforeEach(() => {
   }
 })
 
-const settle = () => new Promise((done) => setTimeout(done, 0))
 const request = (more: Partial<Request>): Request => ({
   ...{ tag: 't', seat: 0, form: 'march', prompt: '?', clauses: [] },
   ...more,
@@ -86,7 +86,7 @@ test('a unit that is dragged goes as it stands', async () => {
   const d = march()
   d.drag({ id: 1, stage: 'start', at: { x: 11.5, y: 10 } })
   d.drag({ id: 1, stage: 'end', at: { x: 12.5, y: 8 } })
-  await settle()
+  await settled()
   const ends = rowsOf(d.answer!).map((r) => r.way.at(-1)!)
   expect(ends.map((p) => [p.x, p.y])).toEqual([
     [11, 8],
@@ -106,8 +106,8 @@ test('a unit that may not stay begins with a way that is lawful', async () => {
     return type === 'judge' && more.answer?.length === 0 ? no : ask(type as 'judge', more as never)
   }) as Seat['ask']
   const d = march()
-  await settle()
-  await settle()
+  await settled()
+  await settled()
   expect(d.answer).toEqual(ways)
 })
 
@@ -130,10 +130,10 @@ test.each([0, 1])(
         : said
     }) as Seat['ask']
     const d = decisionFor(request({ subjects: [7, 8] }), desk) as Marching
-    if (!soon) await settle()
+    if (!soon) await settled()
     d.drag({ id: 7, stage: 'start', at: { x: 30, y: 5 } })
     d.drag({ id: 7, stage: 'end', at: { x: 30, y: 5 } })
-    for (let n = 0; n < 4; n++) await settle()
+    for (let n = 0; n < 4; n++) await settled()
     expect(from.at(-1)?.length).toBe(out(1).length)
     expect(d.clamped).toBe(true)
     expect(d.answer).toEqual(out(10))
@@ -144,8 +144,8 @@ test.each([0, 1])(
 test('where it does not fit, the rules find it places', async () => {
   const d = march()
   d.put({ x: 18, y: 10 }) // its last base would be too far
-  await settle()
-  await settle()
+  await settled()
+  await settled()
   expect(asked.at(-1)!.length).toBe(7)
   expect(rowsOf(d.answer!).map((r) => r.way[0]!.x)).toEqual([5, 6, 7])
 })
@@ -153,11 +153,11 @@ test('where it does not fit, the rules find it places', async () => {
 test('one base is adjusted afterwards, the others stay', async () => {
   const d = march()
   d.put({ x: 11, y: 8 })
-  await settle()
+  await settled()
   d.pick({ id: 2, under: [2], at: { x: 14, y: 8 }, exact: true })
   d.drag({ id: 2, stage: 'start', at: { x: 14, y: 8 } })
   d.drag({ id: 2, stage: 'end', at: { x: 16, y: 7 } })
-  await settle()
+  await settled()
   const ends = rowsOf(d.answer!).map((r) => [r.way[0]!.x, r.way[0]!.y])
   expect(ends).toEqual([
     [11, 8],
@@ -171,7 +171,7 @@ test('what is refused says so of whom it names', async () => {
   const d = march()
   d.subject = 1
   d.put({ x: 25, y: 10 })
-  await settle()
+  await settled()
   expect(d.answer).toBeUndefined()
   expect(d.refusal?.breaches[0]!.text).toBe('b1 would be too far')
   expect(d.wanted).toEqual({ x: 25, y: 10 })
@@ -181,7 +181,7 @@ test('what is refused says so of whom it names', async () => {
 test('a unit wheels around its middle', async () => {
   const d = march()
   d.key({ key: 'turn', by: 90 })
-  await settle()
+  await settled()
   const rows = rowsOf(d.answer!)
   expect(rows.map((r) => r.way.at(-1)?.x.toFixed(2) ?? 'stays')).toEqual(['11.50', 'stays', '11.50'])
   // It looked to the middle of the table, 14 by 14 inches away.
@@ -196,7 +196,7 @@ test('what has a front is turned by its handle, also before it moves and without
   const [handle] = d.overlay.handles!
   expect(handle).toEqual({ id: 7, x: 10, y: 10, facing: { x: 0, y: -1 } })
   d.drag({ id: 7, stage: 'move', handle: true, at: { x: 14, y: 10 } })
-  await settle()
+  await settled()
   const [row] = rowsOf(d.answer!)
   expect(row!.way).toEqual([])
   expect(row!.facing!.x).toBeGreaterThan(998)
@@ -217,7 +217,7 @@ test.each([
   desk.pieces = () => tanks
   const d = march()
   d.drag({ id: 0, stage: 'move', handle: true, at: { x, y } })
-  await settle()
+  await settled()
   const { facing, way } = rowsOf(d.answer!)[0]!
   const [from, f] = [way.at(-1) ?? tanks[0]!, unit(facing!)]
   const off = unit({ x: x - from.x, y: y - from.y })
@@ -242,13 +242,13 @@ test('where a point may be is shown before there is one, and what it would bring
     return (ask as (...of: unknown[]) => unknown)(type, more)
   }) as typeof ask
   const d = decisionFor(request({ form: 'aim' }), desk)!
-  await settle()
+  await settled()
   expect(d.overlay.reach?.map((o) => [o.kind, o.points[1]])).toEqual([
     ['reach', { x: 1, y: 0 }],
     ['barred', { x: 2, y: 0 }],
   ])
   d.ground({ x: 3, y: 4 })
-  await settle()
+  await settled()
   expect(d.overlay.discs).toEqual([expect.objectContaining({ x: 3, y: 4, lawful: true })])
   expect(d.forecast?.title).toBe('Ghouls')
   d.back()
@@ -328,7 +328,7 @@ test('an enemy that is pointed at is given to the base that keys are at', () => 
 test('what is aimed lights up who is under it', async () => {
   const d = decisionFor(request({ form: 'aim' }), desk) as Aiming
   d.ground({ x: 10, y: 12 })
-  await settle()
+  await settled()
   expect(d.touched).toEqual([0, 1])
   expect(d.told).toBe('2 bases are under it. Your own: 2.')
   expect(d.overlay.discs?.[0]).toMatchObject({ x: 10, y: 12, r: 2, name: 'Blast' })
@@ -340,7 +340,7 @@ test('what is aimed lights up who is under it', async () => {
 test('what is aimed lies where the rules lay it', async () => {
   const d = decisionFor(request({ form: 'aim' }), desk) as Aiming
   d.ground({ x: 10, y: 16 })
-  await settle()
+  await settled()
   expect(d.overlay.discs?.[0]).toMatchObject({ x: 10, y: 12, lawful: true })
   expect(d.answer).toEqual([10 * inch, 12 * inch])
 })
@@ -359,15 +359,15 @@ test('things on the table are chosen by pointing at them', () => {
 test('what is aimed and what is divided tells what it would bring, and nothing when it is taken back', async () => {
   const aim = decisionFor(request({ form: 'aim' }), desk) as Aiming
   aim.put({ x: 3, y: 4 })
-  await settle()
-  await settle()
+  await settled()
+  await settled()
   expect(aim.forecast?.title).toBe(`of ${aim.answer!.join()}`)
   aim.back()
   expect(aim.forecast).toBeUndefined()
   const divided = orders({ min: 3 })
   expect(divided.forecast).toBeUndefined()
   divided.fill(1)
-  await settle()
+  await settled()
   expect(divided.forecast?.title).toBe('of 1,2,1')
   divided.back()
   expect(divided.forecast).toBeUndefined()
@@ -382,7 +382,7 @@ describe('a direction', () => {
   test('begins as it is, and is turned by keys, by its handle and by a place', async () => {
     desk.pieces = () => [jack, other]
     const d = asked()
-    await settle()
+    await settled()
     expect(d.answer).toEqual([10 * inch, 12 * inch])
     expect(d.overlay.ghosts).toEqual([{ id: 7, x: 10, y: 10, lawful: true, facing: { x: 0, y: 1 } }])
     // To the right of north is east.
@@ -419,7 +419,7 @@ test('who moves without being turned looks along its way, where the rules have i
     desk.ahead = () => ahead
     const d = decisionFor(request({ subjects: [7] }), desk) as Marching
     d.put({ x: 15, y: 10 })
-    await settle()
+    await settled()
     expect(d.overlay.ghosts![0]!.facing).toEqual(facing)
   }
 })
