@@ -49,7 +49,7 @@ describe('a replay', () => {
     expect(law.element().getAttribute('title')).toMatch(/^.+ \(wc\.[\w.]+\)$/)
   })
 
-  it('is played on from against the bot', async () => {
+  it('is played on from against the bot, on a phone', async () => {
     const { id } = await watching(20, { size: 'phone' })
     await matchMade()
     await tap(page.getByRole('button', { name: 'Play on from here' }))

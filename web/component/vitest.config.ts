@@ -10,6 +10,13 @@ import { recording, commands } from './support/commands.ts'
 // and all that it answers is recorded anew: npm run record.
 const server = await recording()
 
+/** A browser that is used so. */
+const used = (how: { hasTouch?: boolean }) =>
+  playwright({
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags },
+    contextOptions: { viewport: sizes.desktop, reducedMotion: 'reduce', locale: 'en', ...how },
+  })
+
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   plugins: [svelte()],
@@ -18,6 +25,8 @@ export default defineConfig({
   server: server && { proxy: { '/api': { target: server.url, ws: true } } },
   test: {
     fileParallelism: !server,
+    // Nothing of the page is loaded again for each file: show.ts sets back what it keeps.
+    isolate: false,
     include: ['component/**/*.test.ts'],
     // References to elements are plain variables where nothing is drawn by them.
     onConsoleLog: (text) => (text.includes('binding_property_non_reactive') ? false : undefined),
@@ -27,11 +36,12 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({
-        launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags },
-        contextOptions: { viewport: sizes.desktop, reducedMotion: 'reduce', locale: 'en', hasTouch: true },
-      }),
-      instances: [{ browser: 'chromium' }],
+      provider: used({}),
+      // One browser is used with a mouse, one with fingers: setup.ts says which tests are whose.
+      instances: [
+        { browser: 'chromium', name: 'mouse' },
+        { browser: 'chromium', name: 'fingers', provider: used({ hasTouch: true }) },
+      ],
       viewport: sizes.desktop,
       screenshotFailures: false,
       commands,

@@ -23,6 +23,8 @@ export interface Position {
   seat?: number
   /** It is asked in such words: a regular expression. */
   words?: string
+  /** One of the options is put in such words: a regular expression. */
+  offers?: string
   /** A line of the log says this by then: a regular expression. */
   told?: string
   /** It is played to its end. */
@@ -66,11 +68,6 @@ export const commands = {
       else await page.mouse.move(step.x, step.y, { steps: 4 })
   },
   tap: ({ page }: BrowserCommandContext, { x, y }: Spot) => page.touchscreen.tap(x, y),
-  /** Lets a page be used with fingers, or not. */
-  async touch({ page, context }: BrowserCommandContext, enabled: boolean) {
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled })
-  },
   /** A moment in which the server may answer. */
   rest: () => new Promise((done) => setImmediate(done)),
   /** What is drawn from now on follows from the text. */
@@ -99,6 +96,7 @@ function fits(p: Position, { seat, request, told }: Asked): boolean {
     request.tag === p.tag &&
     (p.seat === undefined || p.seat === seat) &&
     says(p.words, request.prompt) &&
+    says(p.offers, (request.options ?? []).map((o) => o.words).join('\n')) &&
     says(p.told, told.join('\n'))
   )
 }

@@ -7,7 +7,7 @@ import '../../src/base.css'
 import '../../src/controls.css'
 import '../../src/lists.css'
 import '../../src/sheets.css'
-import { forget, leave } from './show'
+import { fingers, forget, leave } from './show'
 import { begin, end, install, settled } from './wire'
 
 await speak('en')
@@ -16,7 +16,9 @@ install()
 /** What the page complains of. */
 let troubles: string[] = []
 
-beforeEach(async ({ task }) => {
+beforeEach(async ({ task, skip }) => {
+  // What is about a phone or a tablet is tested with fingers, all else with a mouse.
+  skip(/phone|tablet/.test(task.name) !== fingers)
   troubles = []
   vi.spyOn(console, 'error').mockImplementation((...said) => void troubles.push(said.map(String).join(' ')))
   forget()

@@ -1,6 +1,6 @@
 // The page, mounted: all of it at a path, or a component of it.
 import { mount, unmount } from 'svelte'
-import { commands as all, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { draw } from '../../e2e/support/chance'
 import { sizes, type Size } from '../../e2e/support/sizes'
 import type { Made } from '../../e2e/support/match'
@@ -12,13 +12,9 @@ import { keepSeat } from '../../src/lib/seats'
 import { settings } from '../../src/lib/settings.svelte'
 import { local } from '../../src/table/local.svelte'
 import { pace } from '../../src/tell/pace.svelte'
-import { speak } from '../../src/text'
-import type { Commands } from './commands'
-
-const commands = all as unknown as Commands
 
 export interface Look {
-  size?: Size
+  size?: Size | { width: number; height: number }
   theme?: 'day' | 'lamp'
   text?: typeof settings.text
   pace?: typeof pace.now
@@ -29,15 +25,8 @@ let mounted: ReturnType<typeof mount> | undefined
 /** The time that the page goes by, until the test is over. */
 export let time = new HandClock()
 
-/** Whether the page is used with fingers; its words differ by that. */
-let touched: boolean | undefined
-
-async function touch(fingers: boolean) {
-  if (touched === fingers) return
-  await commands.touch(fingers)
-  await speak('en')
-  touched = fingers
-}
+/** Whether the page is used with fingers, and not with a mouse. */
+export const fingers = matchMedia('(pointer: coarse)').matches
 
 /** Sets back what the page's modules keep of the person that a test before was about. */
 export function forget() {
@@ -52,9 +41,10 @@ export function forget() {
 export async function show(path: string, look: Look = {}): Promise<void> {
   leave()
   const { size = 'desktop' } = look
-  const { width, height } = sizes[size]
+  const { width, height } = typeof size === 'string' ? sizes[size] : size
   await page.viewport(width, height)
-  await touch(size === 'phone' || size === 'tablet')
+  if (fingers !== (size === 'phone' || size === 'tablet'))
+    throw new Error('a test of a phone or a tablet says so in its name, others do not')
   draw(path)
   useClock((time = new HandClock()))
   settings.theme = look.theme ?? 'day'
@@ -78,9 +68,10 @@ function appear() {
   mounted = mount(App, { target })
 }
 
-/** Gives this browser the seats of a match, as if it had been made here. */
-export function seated(made: Made) {
-  for (const { seat, token } of made.seats) keepSeat(made.id, seat, token)
+/** Gives this browser the seats of a match, as if it had been made here, or one of them. */
+export function seated(made: Made, only?: number) {
+  for (const { seat, token } of made.seats)
+    if (only === undefined || seat === only) keepSeat(made.id, seat, token)
 }
 
 /** Takes away what is shown. */

@@ -65,6 +65,8 @@ async function nameOf(method: string, path: string, body: string): Promise<strin
     sent.push({ path, body })
     return `made/${test}-${++made}`
   }
+  // A list is of what the server has by then.
+  if (/^\/api\/(matches|replays)$/.test(path)) return `made/${test}-${path.slice(5)}`
   const plain = `${method} ${path}`.replace(/[^\w.-]+/g, '-').slice(0, 100)
   if (!body) return `http/${plain}`
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
