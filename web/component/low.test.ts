@@ -1,0 +1,49 @@
+// On a screen of 1280 by 720 an attack is decided with its title and four rows in sight, and its
+// dice are seen lying on the table.
+import { expect, it } from 'vitest'
+import { page, seen, seenLater, userEvent } from './support/hands'
+import { seated, show } from './support/show'
+import { matchAt } from './support/wire'
+
+it('an attack on a low screen', async () => {
+  const match = await matchAt('low', {
+    system: 'warcaster',
+    wish: { mission: 'boiling-point', forces: [{ sample: 'mw-skirmish' }, { sample: 'isa-skirmish' }] },
+    hints: true,
+    tag: 'act',
+    seat: 0,
+    // Two weapons besides other deeds.
+    offers: 'advance[^]*: (.+) at [^]*: (?!\\1)(.+) at ',
+  })
+  seated(match, 0)
+  await show(`/m/${match.id}`, { size: { width: 1280, height: 720 }, pace: 'slow' })
+  const request = page.getByRole('region', { name: 'Request' })
+  await seenLater(request.getByRole('radio').first())
+  await page.getByRole('button', { name: 'Do it for me' }).click()
+  await seen(page.css('.forecast'))
+
+  const title = request.getByRole('heading', { level: 2 }).element().getBoundingClientRect()
+  const list = request.getByRole('radiogroup').first().element().getBoundingClientRect()
+  expect(title.y).toBeGreaterThan(56)
+  expect(list.y).toBeGreaterThan(title.y)
+  const rows = [...request.css('.options').first().element().querySelectorAll('[role=radio]')]
+  expect(rows.length).toBeGreaterThanOrEqual(4)
+  const fourth = () => rows[3]!.getBoundingClientRect().bottom - rows[0]!.getBoundingClientRect().top
+  expect(fourth()).toBeLessThanOrEqual(list.height + 1)
+  // So they are where what may be done has long names.
+  for (const words of request.css('.options [role=radio] b').elements())
+    words.textContent += ' of the guard'.repeat(3)
+  expect(fourth()).toBeLessThanOrEqual(list.height + 1)
+  // What led to it can be read meanwhile.
+  const log = page.css('.lines').first().element()
+  const frame = log.getBoundingClientRect()
+  const boxes = [...log.querySelectorAll('li[data-line]')].map((row) => row.getBoundingClientRect())
+  const whole = boxes.filter((b) => b.top >= frame.top - 1 && b.bottom <= frame.bottom + 1)
+  expect(whole.length).toBeGreaterThanOrEqual(3)
+  await page.getByRole('button', { name: 'Find in the log' }).click()
+  expect(document.activeElement?.getAttribute('type')).toBe('search')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Roll the attack' }).click()
+  await seenLater(page.css('.mat').first(), 50)
+  expect(page.css('.mat').first().element().querySelectorAll('svg[role=img]').length).toBeGreaterThan(0)
+})
