@@ -94,7 +94,7 @@ test-page: build-tests ## run the tests of the page: units, components, and in a
 .PHONY: record
 record: build-tests ## record anew what the tests of components hear of a server
 	@scripts/chromium.sh
-	rm -rf web/component/fixtures
+	rm -rf web/component/testdata
 	cd web && npm run --silent record
 
 .PHONY: screens

@@ -104,7 +104,7 @@ func inPath(file, name string) bool {
 // isCode reports whether a file is part of the program.
 func isCode(file string) bool {
 	return slices.Contains([]string{".go", ".ts", ".svelte", ".css"}, path.Ext(file)) &&
-		!strings.Contains(file, "_test.") && !strings.Contains(file, ".test.") && !strings.Contains(file, "/testdata/") && !strings.HasPrefix(file, "web/e2e/")
+		!strings.Contains(file, "_test.") && !strings.Contains(file, ".test.") && !strings.Contains(file, "/testdata/") && !strings.HasPrefix(file, "web/e2e/") && !strings.HasPrefix(file, "web/component/")
 }
 
 // ofAnother reports whether a file is of another game, whose words may be this one's name.

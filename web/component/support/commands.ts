@@ -1,4 +1,4 @@
-// What the tests have done outside of the browser: fixtures are read, and recorded.
+// What the tests have done outside of the browser: recorded files are read, and recorded.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { BrowserCommandContext } from 'vitest/node'
@@ -33,7 +33,7 @@ export interface Position {
   hints?: boolean
 }
 
-const folder = resolve(import.meta.dirname, '../fixtures')
+const folder = resolve(import.meta.dirname, '../testdata')
 
 /** The server that is recorded: one, however often Vite loads this file. */
 const shared = globalThis as unknown as { recorded?: Promise<Server>; prepared: Map<string, Promise<Made>> }
