@@ -222,3 +222,24 @@ func TestLastSoak(t *testing.T) {
 		}
 	}
 }
+
+// TestListedPlacesStand surveys each game, writes what breaks it without building that, and
+// looks each place up that its list names.
+func TestListedPlacesStand(t *testing.T) {
+	top, err := filepath.Abs(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, system := range rules.Names() {
+		g := &game{system: system, root: top, scratch: t.TempDir()}
+		if err := g.survey(map[string]string{}); err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range g.differs(sample{}, nil, func(string) bool { return true }) {
+			t.Errorf("%s: %s (make mutate-clauses writes the list again)", system, line)
+		}
+		if len(g.whole().places) < 100 {
+			t.Errorf("%s: %d places cite clauses", system, len(g.whole().places))
+		}
+	}
+}
