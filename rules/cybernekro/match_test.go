@@ -20,7 +20,7 @@ import (
 // fights bring is seldom met in the few of TestConformance.
 func TestRandomGames(t *testing.T) {
 	all := slices.Concat(everyMatch(t), seatedMatches(t))
-	for seed := range soak.Of[uint64](24, 200) {
+	for seed := range soak.Of[uint64](80, 200) {
 		m := all[int(seed)%len(all)]
 		g := game.New[cybernekro.State](m, dice.Fast(seed))
 		var players []bot.Player[cybernekro.State]

@@ -65,7 +65,7 @@ func contest(t testing.TB, list []*warcaster.Match, games, greedy int) *lab.Repo
 
 // Greedy beats random on every mission, from either seat.
 func TestGreedyBeatsRandom(t *testing.T) {
-	greedyWins(t, soak.Of(3, 10))
+	greedyWins(t, soak.Of(5, 10))
 }
 
 func greedyWins(t *testing.T, games int) {

@@ -19,7 +19,7 @@ func TestDifference(t *testing.T) {
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
-		gametest.Patches(t, g, luck, soak.Of(20, 120), func() { step(t, g, luck) })
+		gametest.Patches(t, g, luck, soak.Of(50, 120), func() { step(t, g, luck) })
 	}
 }
 

@@ -31,7 +31,7 @@ func TestRandomGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for seed := range soak.Of[uint64](5, 30) {
+	for seed := range soak.Of[uint64](30, 200) {
 		m, err := NewMatch(b, SampleSetup(t, b, "orders-of-magnitude", "mw-sample", "isa-sample"))
 		if err != nil {
 			t.Fatal(err)

@@ -45,7 +45,7 @@ func TestConformance(t *testing.T) {
 			current = all[int(seed)%len(all)]
 			return game.New[warmachine.State](current, dice.Fast(seed))
 		},
-		Games: soak.Of(7, len(all)), Rate: 40, Limit: 30000,
+		Games: soak.Of(16, len(all)), Rate: 40, Limit: 30000,
 		Invariant: func(s *warmachine.State) error { return broken(current, s) },
 	})
 }

@@ -54,7 +54,7 @@ func TrialOf(list []*Match) gametest.Game[State] {
 
 func TestConformance(t *testing.T) {
 	trial := TrialOf(EveryMatch(t))
-	trial.Games, trial.Rate = soak.Of(2, 3), 300
+	trial.Games, trial.Rate = soak.Of(3, 6), 300
 	gametest.Run(t, trial)
 }
 
@@ -208,6 +208,6 @@ func TestEndConformance(t *testing.T) {
 		New: func(seed uint64) *game.Game[State] {
 			return game.New[State](endOnly{SetUpOnly{list[seed%uint64(len(list))]}, seed}, dice.Fast(seed))
 		},
-		Games: soak.Of(40, 200), Rate: 12,
+		Games: soak.Of(100, 200), Rate: 12,
 	})
 }

@@ -45,7 +45,7 @@ func TestCrowdedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := map[game.Tag]int{}
-	for n := range soak.Of(4, 600) {
+	for n := range soak.Of(12, 600) {
 		if err := soundGame(crowdedMatch(t, book, (n*1093+11)%charts), uint64(n), asked); err != nil {
 			t.Error(err)
 		}

@@ -129,7 +129,7 @@ func TestRandomGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := map[game.Tag]int{}
-	for n := range soak.Of(12, 40) {
+	for n := range soak.Of(30, 40) {
 		if err := soundGame(chartedMatch(t, book, (n*1093+7)%charts), uint64(n), asked); err != nil {
 			t.Error(err)
 		}

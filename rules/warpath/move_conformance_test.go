@@ -31,7 +31,7 @@ func TestMovementConformance(t *testing.T) {
 			current = list[seed%uint64(len(list))]
 			return game.New[State](moveOnly{current}, dice.Fast(seed))
 		},
-		Games: soak.Of(1, len(list)/8), Rate: 24,
+		Games: soak.Of(2, len(list)/8), Rate: 24,
 		Invariant: func(s *State) error { return invariants(current.At(s)) },
 	})
 }

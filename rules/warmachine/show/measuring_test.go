@@ -38,7 +38,7 @@ func TestMeasuring(t *testing.T) {
 			shown = show.Of(m)
 			return game.New[warmachine.State](shown, dice.Fast(seed))
 		},
-		Games: soak.Of(2, 6), Rate: 30, Limit: 30000,
+		Games: soak.Of(3, 6), Rate: 30, Limit: 30000,
 		Unmeasured: func(s *warmachine.State, q game.Question[warmachine.State], luck *game.Luck) (warmachine.State, bool) {
 			return unmeasured(shown, s, q, luck)
 		},

@@ -27,7 +27,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 		}
 	}
 	pairings := len(boxes) * len(boxes)
-	won, played := [2]int{}, soak.Of(12, 3*pairings)
+	won, played := [2]int{}, soak.Of(36, 3*pairings)
 	for n := range played {
 		f := &b.Fields[(n+n/pairings)%len(b.Fields)]
 		m, err := warmachine.NewMatch(b, warmachine.Setup{Field: f.ID, Width: f.Width, Depth: f.Depth, Terrain: f.Features,
