@@ -24,7 +24,7 @@ func duel(t testing.TB, m *warpath.Match, seed uint64, players ...bot.Player[war
 
 // TestGreedyBeatsRandom plays some games from both seats; "umpire simulate" plays many.
 func TestGreedyBeatsRandom(t *testing.T) {
-	games := soak.Of(20, 64)
+	games := soak.Of(40, 64)
 	if won := greedyWins(t, games); won < games*95/100 {
 		t.Errorf("greedy won %d of %d games", won, games)
 	}
