@@ -31,8 +31,8 @@ export default defineConfig({
     // References to elements are plain variables where nothing is drawn by them.
     onConsoleLog: (text) => (text.includes('binding_property_non_reactive') ? false : undefined),
     setupFiles: ['component/support/setup.ts'],
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

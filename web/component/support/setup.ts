@@ -8,7 +8,7 @@ import '../../src/controls.css'
 import '../../src/lists.css'
 import '../../src/sheets.css'
 import { fingers, forget, leave } from './show'
-import { begin, end, install, settled } from './wire'
+import { begin, end, install, quiet } from './wire'
 
 await speak('en')
 install()
@@ -25,7 +25,7 @@ beforeEach(async ({ task, skip }) => {
   await begin(`${task.file.name} ${task.name}`)
 })
 afterEach(async () => {
-  await settled()
+  await quiet()
   leave()
   vi.restoreAllMocks()
   await end()

@@ -203,7 +203,11 @@ class Replaying {
     const same = (match?.recorded.heard ?? []).filter((h) => h.said === now.said && h.by === now.by)
     const time = Math.min(now.time, Math.max(...same.map((h) => h.time)))
     // A match that the page made itself is not recorded: it says nothing.
-    if (match && same.length === 0) unknown.push(text)
+    if (match && same.length === 0) {
+      // A seat says whether its person is away as soon as it can: that may have been later then.
+      if (now.said.includes('"type":"away"')) this.hear('{"type":"taken","re":0}', re)
+      else unknown.push(text)
+    }
     for (const { to, frame, time: when } of same)
       if (when === time) queueMicrotask(() => Replaying.open.get(to)?.hear(frame, re))
   }
@@ -250,14 +254,16 @@ export async function begin(name: string) {
 }
 
 /** Waits until all that was asked is answered. */
-export async function settled() {
+async function settled() {
   while (awaited > 0) await commands.rest()
 }
 
 /** Waits until the page asks for nothing more, and shows what was answered. */
 export async function quiet() {
   await settled()
+  // What was answered leads to what is asked next.
   await tick()
+  await commands.rest()
   if (awaited > 0) await quiet()
 }
 
