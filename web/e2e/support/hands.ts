@@ -53,8 +53,7 @@ export class Player {
     return (await found.jsonValue()) as Stand
   }
 
-  /** What the table asks for, one after the other, until the match is over. Dice are
-      chance: a match is as long as it is, and ends with its last Pulse round at the latest. */
+  /** What the table asks for, one after the other, until the match is over. */
   async *stands(): AsyncGenerator<Exclude<Stand, 'over'>> {
     for (let stand = await this.asked(); stand !== 'over'; stand = await this.asked()) yield stand
   }
@@ -158,7 +157,7 @@ export class Player {
   }
 
   /** The place on the page that lies so many pixels from where a model stands, along a way on
-      which nobody stands: how forces are set up is chance, and a friend may be right ahead.
+      which nobody stands: a friend may be right ahead.
       Of these turns off the way to the other side, by quarters, it is the first that is free,
       also of those who go along. Where none is, one off or along a base that is touched is taken,
       if those count. */

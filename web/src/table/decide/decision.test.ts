@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { settled } from '../../lib/settled'
 import type { Piece } from '../../board/piece'
 import type { Answer, Option, Request } from '../../wire'
+import { Unanswered } from '../../wire/talk'
 import type { Seat } from '../../wire/seat.svelte'
 import { decisionFor } from '.'
 import type { Desk } from './decision.svelte'
@@ -261,6 +262,30 @@ test('of all targets of a row it is said what is likely to come of them, the bes
   expect(d.overlay.tags?.map((tag) => [tag.of, tag.text])).toEqual([[8, '40% 12%'], [7, '65% <1%']]) // prettier-ignore
   d.sorted = 0
   expect(order()).toEqual([7, 8])
+})
+
+test('a target that a busy server did not come to is asked of once more, but not for ever', async () => {
+  const ask = desk.seat.ask.bind(desk.seat)
+  const tries: (number | undefined)[] = []
+  let busy = 1
+  desk.seat.ask = (async (type: 'forecast', more: { answer: Answer }) => {
+    if (type !== 'forecast') return ask(type, more as never)
+    tries.push(more.answer[1])
+    if (more.answer[1] === 8 && busy-- > 0) throw new Unanswered('late', 'busy')
+    return { forecast: { at: more.answer[1], figure: [{ value: '5%', label: 'hits' }] } }
+  }) as never
+  const weighed = async () => {
+    const d = decisionFor(listed, desk) as Listed
+    await settled()
+    d.pickRow(d.rows[1]!)
+    for (let n = 0; n < 6; n++) await settled()
+    return d.weighed.map((x) => x.forecast?.at)
+  }
+  expect(await weighed()).toEqual(expect.arrayContaining([7, 8]))
+  busy = Infinity
+  tries.length = 0
+  expect(await weighed()).not.toContain(8)
+  expect(tries.filter((on) => on === 8).length).toBeLessThan(5)
 })
 
 test('what is spent on dice says what it would change before it is picked', async () => {

@@ -6,6 +6,7 @@ import type { At, Overlay, Tag } from '../../board/piece'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
 import type { Answer, Forecast, Foretold, Judged, Option, Other, Refusal, Refused, Request } from '../../wire'
+import { Unanswered } from '../../wire/talk'
 import { ringsOf } from '../ring'
 import { hidesOf, lineOf, middleOf } from '../sights.svelte'
 import { Decision, type Desk, type Named, type Wanted } from './decision.svelte'
@@ -365,10 +366,12 @@ export class Listed extends Decision {
     return figure ? `${figure.value} ${figure.label}` : ''
   }
 
-  /** Asks of all targets of the picked row, one by one, what is likely to come of it. */
+  /** Asks of all targets of the picked row, one by one, what is likely to come of it. What a busy
+      server did not come to is asked once more. */
   private async weigh() {
     if (this.weighing) return
     this.weighing = true
+    let again: Option | undefined
     for (;;) {
       const some = this.picked && this.targets.length <= compared ? this.targets : []
       const target = some.length > 1 ? some.find((x) => meant(x.options) && !this.knownOf(x)) : undefined
@@ -376,8 +379,10 @@ export class Listed extends Decision {
       if (!next || this.stopped) break
       try {
         await this.learnOf(next)
-      } catch {
-        break
+      } catch (why) {
+        const late = why instanceof Unanswered && why.code === 'late'
+        if (!late || again === next) break
+        again = next
       }
     }
     this.weighing = false
