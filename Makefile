@@ -137,9 +137,9 @@ soak: build ## run every Go test as long as it can be, and record that in docs/t
 	@scripts/soak.sh
 
 .PHONY: soak-page
-soak-page: build-tests ## play whole matches of every game in a real browser, by clicks and by taps
+soak-page: build-tests ## play whole matches of every game in a real browser, and record that in docs/testing.md
 	@scripts/chromium.sh
-	cd web && npm run --silent soak
+	@scripts/soak-page.sh
 
 .PHONY: cover
 cover: setup ## which lines the tests run: build/cover.html
