@@ -2,7 +2,7 @@
 // the fall of a warcaster.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { playedUntil } from './support/advisor'
+import { playedUntil, tagged } from './support/advisor'
 import { faults } from './support/axe'
 import { Player } from './support/hands'
 import { seat } from './support/match'
@@ -26,7 +26,7 @@ async function playing(line: number, side: number, look = {}, of = replay) {
   const page = await somebody.goto(`/m/${match.id}`)
   const player = new Player(page)
   await player.asked()
-  return { somebody, page, player }
+  return { somebody, page, player, match }
 }
 
 /** Plays on from the first of these lines at which one of Blue's may charge. */
@@ -72,25 +72,20 @@ async function named(page: Page, name: string): Promise<{ x: number; y: number }
 /** With these something else begins, and what fell before is no longer shown. */
 const begins = ['activate', 'cast', 'turn-over', 'phase']
 
-/** The first question that follows something that was told in such words, of the first match
-    by its seed in which it was. */
-async function after(told: string, words = /./) {
-  for (let seed = 1; seed <= 60; seed++) {
-    const other = record(seed, { system: 'warmachine', forces: ['cygnar-box', 'cryx-box'] })
-    const lines = other
-      .split('\n')
-      .slice(1, -2)
-      .map((text) => JSON.parse(text) as { seat?: number; events?: { event: string; text: string }[] })
-    const line =
-      1 +
-      lines.findIndex(({ events = [] }) => {
-        const at = events.findLastIndex((e) => e.event === told && words.test(e.text))
-        return at >= 0 && !events.slice(at).some((e) => begins.includes(e.event))
-      })
-    const seat = lines[line]?.seat
-    if (line > 0 && seat !== undefined) return playing(line, seat, {}, await take(here.server.url, other))
-  }
-  throw new Error(`nobody is told of ${told}`)
+/** The first question that follows something that was told in such words, of the match of a seed. */
+async function after(seed: number, told: string, words = /./) {
+  const other = record(seed, { system: 'warmachine', forces: ['cygnar-box', 'cryx-box'] })
+  const lines = other
+    .split('\n')
+    .slice(1, -2)
+    .map((text) => JSON.parse(text) as { seat?: number; events?: { event: string; text: string }[] })
+  const line = lines.findIndex(({ events = [] }) => {
+    const at = events.findLastIndex((e) => e.event === told && words.test(e.text))
+    return at >= 0 && !events.slice(at).some((e) => begins.includes(e.event))
+  })
+  const seat = lines[line + 1]?.seat
+  if (line < 0 || seat === undefined) throw new Error(`nobody is told of ${told} in the match of ${seed}`)
+  return playing(line + 1, seat, {}, await take(here.server.url, other))
 }
 
 describe("WARMACHINE's table", () => {
@@ -257,29 +252,26 @@ describe("WARMACHINE's table", () => {
   }, 60_000)
 
   it('shows what fell astray, and upkeeps on whom they are on', async () => {
-    const astray = await after('deviation')
+    const astray = await after(3, 'deviation')
     await astray.page.locator('.sight .drift').first().waitFor({ state: 'attached' })
     await astray.page
       .getByText(/deviates/)
       .first()
       .waitFor()
     expect(await faults(astray.page)).toEqual([])
-    const sprayed = await after('spray')
+    const sprayed = await after(1, 'spray')
     await sprayed.page.locator('.lane .laid').first().waitFor({ state: 'attached' })
     // Once something else has begun, it is seen again from its line of the log.
     const strip = sprayed.page.locator('.lane .laid')
-    for (let n = 0; n < 20 && (await strip.count()) > 0; n++) {
-      if ((await sprayed.player.asked()) === 'handover') await sprayed.player.takeTable()
-      else await sprayed.player.letBot()
-    }
-    expect(await strip.count()).toBe(0)
+    await playedUntil(here.server.url, sprayed.match, tagged('act'))
+    await expect.poll(() => strip.count()).toBe(0)
     await sprayed.page
       .locator('[data-line]')
       .filter({ hasText: /sprays/ })
       .last()
       .hover()
     await strip.first().waitFor({ state: 'attached' })
-    const kept = await after('enchanted', /Arcane Shield is on .*Stryker/)
+    const kept = await after(2, 'enchanted', /Arcane Shield is on .*Stryker/)
     await kept.page
       .locator('.board li', { hasText: /Stryker.*Arcane Shield/ })
       .first()
