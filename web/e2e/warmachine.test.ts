@@ -2,7 +2,7 @@
 // the fall of a warcaster.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { playedUntil, tagged } from './support/advisor'
+import { playedOn, playedUntil, tagged } from './support/advisor'
 import { faults } from './support/axe'
 import { Player } from './support/hands'
 import { seat } from './support/match'
@@ -263,7 +263,8 @@ describe("WARMACHINE's table", () => {
     await sprayed.page.locator('.lane .laid').first().waitFor({ state: 'attached' })
     // Once something else has begun, it is seen again from its line of the log.
     const strip = sprayed.page.locator('.lane .laid')
-    await playedUntil(here.server.url, sprayed.match, tagged('act'))
+    await playedUntil(here.server.url, sprayed.match, tagged('activate'))
+    await playedOn(here.server.url, sprayed.match, 2)
     await expect.poll(() => strip.count()).toBe(0)
     await sprayed.page
       .locator('[data-line]')
