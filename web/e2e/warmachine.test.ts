@@ -122,22 +122,6 @@ describe("WARMACHINE's table", () => {
     expect(somebody.troubles).toEqual([])
   }, 120_000)
 
-  it('has the spells and the feat as cards, and a grid on the sheet of a warjack', async () => {
-    const { line } = spotOf(file, 'activate')
-    const { somebody, page } = await playing(line, 0)
-    const cards = page.getByRole('region', { name: 'Spells and feat' })
-    for (const name of ['Arcane Bolt', 'Blur', 'Earthquake']) await cards.getByText(name).first().waitFor()
-    await page
-      .getByRole('button', { name: /^Ironclad/ })
-      .first()
-      .click()
-    const sheet = page.getByRole('dialog', { name: 'Ironclad' })
-    await sheet.waitFor()
-    expect(await sheet.getByRole('list', { name: /\d: \d of \d marked/ }).count()).toBe(6)
-    expect(await faults(page)).toEqual([])
-    expect(somebody.troubles).toEqual([])
-  }, 60_000)
-
   it('foretells several attacks, and what dice that are bought would change', async () => {
     const { somebody, page, player } = await rich()
     await player.choose(/Charge/)
@@ -235,22 +219,6 @@ describe("WARMACHINE's table", () => {
     expect(somebody.troubles).toEqual([])
   }, 60_000)
 
-  it('shows all spells beside each other, cut off nowhere', async () => {
-    const { line } = spotOf(file, 'activate')
-    const { page } = await playing(line, 0)
-    const cards = page.getByRole('region', { name: 'Spells and feat' })
-    await cards.getByText('COST', { exact: true }).first().waitFor()
-    const ends = await cards.evaluate((hand) => {
-      const right = (e: Element) => e.getBoundingClientRect().right
-      return [Math.max(...[...hand.querySelectorAll('.card')].map(right)), right(hand)]
-    })
-    expect(ends[0]).toBeLessThanOrEqual(ends[1]!)
-    expect(
-      await cards.locator('.name').evaluateAll((all) => all.every((e) => e.scrollWidth <= e.clientWidth + 1)),
-    ).toBe(true)
-    expect(await faults(page)).toEqual([])
-  }, 60_000)
-
   it('shows what fell astray, and upkeeps on whom they are on', async () => {
     const astray = await after(3, 'deviation')
     await astray.page.locator('.sight .drift').first().waitFor({ state: 'attached' })
@@ -279,16 +247,4 @@ describe("WARMACHINE's table", () => {
       .waitFor({ state: 'attached' })
     expect(kept.somebody.troubles).toEqual([])
   }, 120_000)
-
-  it('says why a warjack gets no focus', async () => {
-    const spots = asked(file, 1, 'allocate')
-    const { page, player } = await playing(spots.at(-1)!.line, 1)
-    await player.request.getByRole('heading', { name: 'Assign focus' }).waitFor()
-    const why = player.request.getByText(/receives no focus|outside the control area/)
-    if ((await why.count()) > 0) {
-      const row = player.request.locator('li').filter({ has: why.first() })
-      expect(await row.getByRole('button', { disabled: false }).count()).toBe(0)
-    }
-    expect(await faults(page)).toEqual([])
-  }, 60_000)
 })

@@ -25,6 +25,8 @@ export interface Position {
   words?: string
   /** One of the options is put in such words: a regular expression. */
   offers?: string
+  /** The question has such words anywhere: a regular expression. */
+  says?: string
   /** A line of the log says this by then: a regular expression. */
   told?: string
   /** It is played to its end. */
@@ -86,18 +88,19 @@ async function prepare(name: string, p: Position): Promise<Made> {
   const people: Chair[] = [{ kind: 'person' }, { kind: 'person' }]
   const match = await make(server.url, p.players ?? people, p.wish, 1, p.system, p.hints)
   if (p.over) await playedOut(server.url, match)
-  if (p.tag) await playedUntil(server.url, match, (asked) => fits(p, asked))
+  if (p.tag || p.words) await playedUntil(server.url, match, (asked) => fits(p, asked))
   return match
 }
 
 function fits(p: Position, { seat, request, told }: Asked): boolean {
-  const says = (text: string | undefined, where: string) => text === undefined || new RegExp(text).test(where)
+  const has = (text: string | undefined, where: string) => text === undefined || new RegExp(text).test(where)
   return (
-    request.tag === p.tag &&
+    (p.tag === undefined || p.tag === request.tag) &&
     (p.seat === undefined || p.seat === seat) &&
-    says(p.words, request.prompt) &&
-    says(p.offers, (request.options ?? []).map((o) => o.words).join('\n')) &&
-    says(p.told, told.join('\n'))
+    has(p.words, request.prompt) &&
+    has(p.offers, (request.options ?? []).map((o) => o.words).join('\n')) &&
+    has(p.says, JSON.stringify(request)) &&
+    has(p.told, told.join('\n'))
   )
 }
 
