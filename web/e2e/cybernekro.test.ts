@@ -1,9 +1,9 @@
-// Cybernekro: a crew of one's own from nothing to the table, and its table by keys, by taps, at
-// one screen, for everybody.
+// Cybernekro: a crew of one's own from nothing to the table, and its table by keys, at one
+// screen.
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { playedOn, playedUntil, tagged } from './support/advisor'
-import { faults, sideways } from './support/axe'
+import { faults } from './support/axe'
 import type { Look } from './support/browser'
 import { habits } from './support/cybernekro'
 import { General } from './support/general'
@@ -164,19 +164,4 @@ describe('Cybernekro is played', () => {
     }
     expect(somebody.troubles).toEqual([])
   })
-
-  it.each(['laptop', 'phone'] as const)(
-    'for everybody, at the size of a %s',
-    async (size) => {
-      const { somebody, page, match } = await playing([person, bot], 'place', { size })
-      for (const tag of ['place', 'share', 'act']) {
-        await playedUntil(here.server.url, match, tagged(tag))
-        await page.locator(`[data-ask="${tag}"]`).waitFor()
-        expect(await sideways(page)).toBe(0)
-        expect(await faults(page)).toEqual([])
-      }
-      expect(somebody.troubles).toEqual([])
-    },
-    120_000,
-  )
 })
