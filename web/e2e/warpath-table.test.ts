@@ -1,9 +1,9 @@
-// What Warpath's table shows besides pieces: where objectives may lie, orders face down and
-// turned over, Command Radii, and the key to the terrain.
+// What Warpath's table shows besides pieces: where objectives may lie, and orders face down and
+// turned over.
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { playedUntil, tagged } from './support/advisor'
-import { faults, sideways } from './support/axe'
+import { faults } from './support/axe'
 import { Player } from './support/hands'
 import { make, seat } from './support/match'
 import { fork, record, spotsOf, take } from './support/past'
@@ -141,37 +141,4 @@ describe("Warpath's table", () => {
       .waitFor()
     expect(somebody.troubles).toEqual([])
   }, 60_000)
-
-  it('draws the Command Radius where a Command Order is asked about', async () => {
-    const match = await make(here.server.url, [person, person], fixed, 1, 'warpath')
-    await playedUntil(here.server.url, match, ({ request }) => request.prompt.startsWith('A Command Order'))
-    const somebody = await here.somebody()
-    await seat(somebody.context, match)
-    const page = await somebody.goto(`/m/${match.id}`)
-    const player = new Player(page)
-    if ((await player.asked()) === 'handover') await player.takeTable()
-    await page.locator('.range path[d^="M"]').first().waitFor({ state: 'attached' })
-    expect(somebody.troubles).toEqual([])
-  }, 120_000)
-
-  it.each(['desktop', 'phone'] as const)('has a key to its terrain: %s', async (size) => {
-    const match = await make(here.server.url, [person, person], fixed, 1, 'warpath')
-    const somebody = await here.somebody({ size })
-    await seat(somebody.context, match)
-    const page = await somebody.goto(`/m/${match.id}`)
-    await page.getByRole('region', { name: 'Request' }).getByRole('heading').first().waitFor() // a menu that is open before the match is there closes
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Key to the terrain' }).click()
-    const key = page.getByRole('dialog')
-    await key.getByText('Woods', { exact: true }).first().waitFor()
-    await key
-      .getByText(/Height \d.*cover inside/)
-      .first()
-      .waitFor()
-    expect({ faults: await faults(page), sideways: await sideways(page) }).toEqual({
-      faults: [],
-      sideways: 0,
-    })
-    expect(somebody.troubles).toEqual([])
-  })
 })

@@ -2,7 +2,6 @@
 // other side must not see.
 import { describe, expect, it } from 'vitest'
 import { playedUntil, tagged } from './support/advisor'
-import { faults, sideways } from './support/axe'
 import { make, seat } from './support/match'
 import { numberOf, Player } from './support/hands'
 import { visit } from './support/visit'
@@ -81,51 +80,6 @@ describe('Warpath', () => {
     for (const side of [0, 1] as const) await expect.poll(() => orders(page, side).count()).toBe(0)
     expect(person.troubles).toEqual([])
   }, 60_000)
-
-  it.each(['desktop', 'phone'] as const)(
-    'is fit for everybody: %s',
-    async (size) => {
-      const match = await make(
-        here.server.url,
-        [{ kind: 'person' }, { kind: 'person' }],
-        skirmish,
-        1,
-        'warpath',
-      )
-      const person = await here.somebody({ size })
-      await seat(person.context, match)
-      const page = await person.goto(`/m/${match.id}`)
-      const player = new Player(page, size === 'phone')
-      const wanted = new Map([
-        ['Place ', 'a unit is placed'],
-        ['Place an order', 'orders'],
-        ['Activate', 'a unit is chosen'],
-        ['Move ', 'a unit moves'],
-      ])
-      const seen = new Set<string>()
-      for await (const stand of player.stands()) {
-        if (stand === 'handover') {
-          await player.takeTable()
-          continue
-        }
-        const prompt = await player.prompt()
-        const state = [...wanted].findLast(([begins]) => prompt.startsWith(begins))?.[1]
-        if (state && !seen.has(state)) {
-          seen.add(state)
-          await player.propose()
-          expect({ state, faults: await faults(page), sideways: await sideways(page) }).toEqual({
-            state,
-            faults: [],
-            sideways: 0,
-          })
-        }
-        if (seen.size === wanted.size) break
-        await player.letBot()
-      }
-      expect(person.troubles).toEqual([])
-    },
-    120_000,
-  )
 
   it('has forces of Companies, and missions that are chosen or rolled', async () => {
     const person = await here.somebody()
