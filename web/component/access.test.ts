@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { duel } from '../e2e/support/match'
 import { fit, sideways } from './support/axe'
-import { focus, page, seen, seenLater, userEvent } from './support/hands'
+import { focus, gone, page, seen, seenLater, userEvent } from './support/hands'
 import { seated, show } from './support/show'
 import { asked, commit, propose, sit, take } from './support/table'
 import { matchAt } from './support/wire'
@@ -21,7 +21,6 @@ function widen(): CSSStyleSheet {
 }
 
 const dialog = page.getByRole('dialog')
-const gone = () => expect.poll(() => dialog.length).toBe(0)
 
 describe.each(['desktop', 'phone'] as const)('the table, at the size of a %s', (size) => {
   const how = `, at the size of a ${size}`
@@ -42,7 +41,7 @@ describe.each(['desktop', 'phone'] as const)('the table, at the size of a %s', (
     await seen(page.getByRole('dialog', { name: /^Concede/ }))
     await fit('concede')
     await userEvent.keyboard('{Escape}')
-    await gone()
+    await gone(dialog)
   })
 
   it.each([
@@ -66,7 +65,7 @@ describe.each(['desktop', 'phone'] as const)('the table, at the size of a %s', (
     await seen(page.getByRole('dialog', { name: /wins$|^A draw$/ }))
     await fit('result')
     await userEvent.keyboard('{Escape}')
-    await gone()
+    await gone(dialog)
     await fit('over')
     const tabs = page.getByRole('navigation', { name: 'Panels' })
     if (size === 'phone')

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { Settings } from '../src/lib/settings.svelte'
 import { fit } from './support/axe'
-import { page, path, seen, userEvent } from './support/hands'
+import { gone, page, path, seen, userEvent } from './support/hands'
 import { show } from './support/show'
 import { posted, quiet } from './support/wire'
 
@@ -29,6 +29,7 @@ describe('a new visitor', () => {
     expect(focused()).toBe('Start Warcaster')
     await userEvent.keyboard('{Enter}')
     await expect.poll(path).toMatch(/^\/m\//)
+    await gone(page.getByRole('button', { name: 'Start Warcaster' }))
     expect(await posted('/api/matches')).toMatchObject({ system: 'warcaster' })
   })
 })

@@ -1,7 +1,19 @@
 // A match set up by hand: mission, terrain, options as text.
 import { describe, expect, it } from 'vitest'
 import { fit } from './support/axe'
-import { drag, focus, middle, page, path, press, seen, seenLater, userEvent, valueOf } from './support/hands'
+import {
+  drag,
+  focus,
+  gone,
+  middle,
+  page,
+  path,
+  press,
+  seen,
+  seenLater,
+  userEvent,
+  valueOf,
+} from './support/hands'
 import { again, show } from './support/show'
 import { posted } from './support/wire'
 
@@ -11,8 +23,10 @@ async function bench() {
 
 /** Starts the match, and waits until the page is at its table; what was wished for. */
 async function started(): Promise<Record<string, unknown>> {
-  await page.getByRole('button', { name: 'Start the match' }).click()
+  const start = page.getByRole('button', { name: 'Start the match' })
+  await start.click()
   await expect.poll(path).toMatch(/^\/m\//)
+  await gone(start)
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().findElement()
   return ((await posted('/api/matches')) as { wish: Record<string, unknown> }).wish
 }

@@ -20,6 +20,11 @@ export async function seen(what: Locator): Promise<void> {
   await expect.element(what).toBeVisible()
 }
 
+/** Waits until there is nothing left of something. */
+export async function gone(what: Locator): Promise<void> {
+  await expect.poll(() => what.length).toBe(0)
+}
+
 /** Waits until something is seen, while time passes: what the page puts off is done. */
 export async function seenLater(what: Locator, ms = 300): Promise<void> {
   await expect
