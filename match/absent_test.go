@@ -3,6 +3,7 @@ package match
 import (
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"umpire/game"
@@ -78,81 +79,83 @@ func TestABotIsNeverGone(t *testing.T) {
 
 // A bot plays for who is gone, on their time; it stops when they return, and all are told.
 func TestABotPlaysUntilTheyReturn(t *testing.T) {
-	kept := new(Memory)
-	c := openHouse(t, kept, Limits{}).clock(Clock{Bank: 600, Out: "lose"}, 0, timetest.New())
-	c.goes(0, 3*time.Minute) // the first is asked
-	if said := c.say(1, Said{Type: "deputy"}); said["type"] != "taken" {
-		t.Fatal(said)
-	}
-	for n := 0; n < 6; n++ {
-		now := c.hearing[1].until(t, "the other is asked", func(n Now) bool { return n.Request != nil || n.Over != nil })
-		if now.Over != nil {
-			t.Fatalf("it is over: %+v", now.Over)
+	synctest.Test(t, func(t *testing.T) {
+		kept := new(Memory)
+		c := openHouse(t, kept, Limits{}).inBubble().clock(Clock{Bank: 600, Out: "lose"}, 0, timetest.New())
+		c.goes(0, 3*time.Minute) // the first is asked
+		if said := c.say(1, Said{Type: "deputy"}); said["type"] != "taken" {
+			t.Fatal(said)
 		}
-		if n == 2 {
-			break
+		for n := 0; n < 6; n++ {
+			now := c.hearing[1].until(t, "the other is asked", func(n Now) bool { return n.Request != nil || n.Over != nil })
+			if now.Over != nil {
+				t.Fatalf("it is over: %+v", now.Over)
+			}
+			if n == 2 {
+				break
+			}
+			c.play(1)
 		}
-		c.play(1)
-	}
-	c.hearing[1].mu.Lock()
-	absent := c.hearing[1].info.Players[0]
-	c.hearing[1].mu.Unlock()
-	if absent.Deputy == "" || absent.Here {
-		t.Errorf("who is gone is told as %+v", absent)
-	}
-	for _, clock := range c.hearing[1].state().Clocks {
-		if clock.Seat == 0 {
-			t.Errorf("a bot has a clock: %+v", clock)
+		c.hearing[1].mu.Lock()
+		absent := c.hearing[1].info.Players[0]
+		c.hearing[1].mu.Unlock()
+		if absent.Deputy == "" || absent.Here {
+			t.Errorf("who is gone is told as %+v", absent)
 		}
-	}
-	talk := func(e *ears) string {
-		said, _ := e.last("talk")["remark"].(map[string]any)
-		if said["table"] != true {
-			return ""
+		for _, clock := range c.hearing[1].state().Clocks {
+			if clock.Seat == 0 {
+				t.Errorf("a bot has a clock: %+v", clock)
+			}
 		}
-		return said["text"].(string)
-	}
-	if got := talk(c.hearing[2]); got != "A bot plays for Ann, who is gone, until they return: Ben asks for it." {
-		t.Errorf("told: %q", got)
-	}
-	c.wait(time.Minute)
-	c.comes(0)
-	if got := talk(c.hearing[2]); got != "Ann has returned, and plays on." {
-		t.Errorf("told: %q", got)
-	}
-	if said, _ := c.hearing[0].last("table")["talk"].([]any); len(said) != 2 {
-		t.Errorf("who returns hears %v", said)
-	}
-	c.hearing[1].mu.Lock()
-	back := c.hearing[1].info.Players[0]
-	c.hearing[1].mu.Unlock()
-	if back.Deputy != "" || !back.Here {
-		t.Errorf("who has returned is told as %+v", back)
-	}
-	byBot := 0
-	for _, e := range c.record() {
-		if e.Late != (e.Seat == 0) {
-			t.Errorf("the log has %+v", e)
+		talk := func(e *ears) string {
+			said, _ := e.last("talk")["remark"].(map[string]any)
+			if said["table"] != true {
+				return ""
+			}
+			return said["text"].(string)
 		}
-		if e.Seat == 0 {
-			byBot++
+		if got := talk(c.hearing[2]); got != "A bot plays for Ann, who is gone, until they return: Ben asks for it." {
+			t.Errorf("told: %q", got)
 		}
-	}
-	if byBot == 0 {
-		t.Error("the bot has not played")
-	}
-	for at, _ := c.settled(); at != 0; at, _ = c.settled() { // by luck the other chooses several times
-		c.play(1)
-	}
-	now := c.hearing[0].until(t, "who has returned is asked", func(n Now) bool { return n.Request != nil })
-	if got := now.Clocks[0].Left; got != 540_000 { // three minutes, of which two stood
-		t.Errorf("they have %d left", got)
-	}
-	time.Sleep(20 * time.Millisecond)
-	if after := c.hearing[0].state(); after.Seq != now.Seq {
-		t.Error("the bot plays on")
-	}
-	c.play(0)
+		c.wait(time.Minute)
+		c.comes(0)
+		if got := talk(c.hearing[2]); got != "Ann has returned, and plays on." {
+			t.Errorf("told: %q", got)
+		}
+		if said, _ := c.hearing[0].last("table")["talk"].([]any); len(said) != 2 {
+			t.Errorf("who returns hears %v", said)
+		}
+		c.hearing[1].mu.Lock()
+		back := c.hearing[1].info.Players[0]
+		c.hearing[1].mu.Unlock()
+		if back.Deputy != "" || !back.Here {
+			t.Errorf("who has returned is told as %+v", back)
+		}
+		byBot := 0
+		for _, e := range c.record() {
+			if e.Late != (e.Seat == 0) {
+				t.Errorf("the log has %+v", e)
+			}
+			if e.Seat == 0 {
+				byBot++
+			}
+		}
+		if byBot == 0 {
+			t.Error("the bot has not played")
+		}
+		for at, _ := c.settled(); at != 0; at, _ = c.settled() { // by luck the other chooses several times
+			c.play(1)
+		}
+		now := c.hearing[0].until(t, "who has returned is asked", func(n Now) bool { return n.Request != nil })
+		if got := now.Clocks[0].Left; got != 540_000 { // three minutes, of which two stood
+			t.Errorf("they have %d left", got)
+		}
+		synctest.Wait()
+		if after := c.hearing[0].state(); after.Seq != now.Seq {
+			t.Error("the bot plays on")
+		}
+		c.play(0)
+	})
 }
 
 // It plays on when the hall has opened again, until they come.

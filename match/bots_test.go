@@ -47,22 +47,11 @@ func TestABotThatCrashes(t *testing.T) {
 		defer hears.mu.Unlock()
 		return hears.info.Notice
 	}
-	until := func(what string, done func() bool) {
-		t.Helper()
-		for deadline := time.After(10 * time.Second); !done(); {
-			select {
-			case <-hears.new:
-			case <-time.After(10 * time.Millisecond):
-			case <-deadline:
-				t.Fatal("never: ", what)
-			}
-		}
-	}
 	for hears.state().Request != nil { // until it is the bot's turn
 		now := hears.state()
 		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 	}
-	until("people are told", func() bool { return notice() != "" })
+	h.news.until(t, "people are told", func() bool { return notice() != "" })
 	if got := notice(); !strings.HasPrefix(got, "The bot of Red does not move: it crashed. ") || strings.Contains(got, "ace") {
 		t.Errorf("told %q", got)
 	}
@@ -71,8 +60,8 @@ func TestABotThatCrashes(t *testing.T) {
 	}
 	seq := hears.state().Seq
 	breaks.Store(false)
-	until("the bot plays on", func() bool { return hears.state().Seq > seq })
-	until("the notice goes", func() bool { return notice() == "" })
+	h.news.until(t, "the bot plays on", func() bool { return hears.state().Seq > seq })
+	h.news.until(t, "the notice goes", func() bool { return notice() == "" })
 
 	breaks.Store(true)
 	// It may have been the bot's turn when that was asked.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"umpire/game"
@@ -187,51 +188,53 @@ func TestWhyAClockStandsIsTold(t *testing.T) {
 
 // Who has no time left passes, and chooses as advised; the next turn gives time again.
 func TestRunningOutPasses(t *testing.T) {
-	kept := new(Memory)
-	c := reopenBouts(t, kept).clock(Clock{Bank: 10, Increment: 3, Out: "pass"}, time.Second, timetest.New())
-	refused := false
-	for n := 0; c.hearing[2].state().Over == nil; n++ {
-		if n > 5000 {
-			t.Fatalf("it does not end: %+v", c.hearing[2].state())
+	synctest.Test(t, func(t *testing.T) {
+		kept := new(Memory)
+		c := reopenBouts(t, kept).inBubble().clock(Clock{Bank: 10, Increment: 3, Out: "pass"}, time.Second, timetest.New())
+		refused := false
+		for n := 0; c.hearing[2].state().Over == nil; n++ {
+			if n > 5000 {
+				t.Fatalf("it does not end: %+v", c.hearing[2].state())
+			}
+			if now := c.hearing[0].state(); now.Request != nil && now.Clocks[0].Runs && now.Clocks[0].Left == 0 && !refused {
+				said := c.say(0, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+				if refused = said["code"] == "turn"; !refused && c.hearing[0].state().Seq == now.Seq {
+					t.Fatalf("without time it chooses, and hears %v", said)
+				}
+			}
+			if now := c.hearing[1].state(); now.Request != nil {
+				c.seats[1].Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+			}
+			c.wait(500 * time.Millisecond)
+			synctest.Wait() // a bot thinks
 		}
-		if now := c.hearing[0].state(); now.Request != nil && now.Clocks[0].Runs && now.Clocks[0].Left == 0 && !refused {
-			said := c.say(0, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
-			if refused = said["code"] == "turn"; !refused && c.hearing[0].state().Seq == now.Seq {
-				t.Fatalf("without time it chooses, and hears %v", said)
+		var passes, others, alone int
+		for _, e := range c.record() {
+			switch {
+			case e.Seat == 0 && !e.Late, e.Seat == 1 && !e.ByHand():
+				alone++
+			case e.Seat == 0 && e.Answer.Is(game.Answer{-1}):
+				passes++
+			case e.Seat == 0:
+				others++
 			}
 		}
-		if now := c.hearing[1].state(); now.Request != nil {
-			c.seats[1].Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+		if passes == 0 || others == 0 || alone != 0 || !refused {
+			t.Errorf("%d passes, %d other choices without time, %d not as they ought to be, refused %t", passes, others, alone, refused)
 		}
-		c.wait(500 * time.Millisecond)
-		time.Sleep(time.Millisecond) // a bot thinks
-	}
-	var passes, others, alone int
-	for _, e := range c.record() {
-		switch {
-		case e.Seat == 0 && !e.Late, e.Seat == 1 && !e.ByHand():
-			alone++
-		case e.Seat == 0 && e.Answer.Is(game.Answer{-1}):
-			passes++
-		case e.Seat == 0:
-			others++
+		said := 0
+		for _, frame := range c.hearing[2].heard() {
+			if bytes.Contains(frame, []byte("Ann has run out of time")) {
+				said++
+			}
 		}
-	}
-	if passes == 0 || others == 0 || alone != 0 || !refused {
-		t.Errorf("%d passes, %d other choices without time, %d not as they ought to be, refused %t", passes, others, alone, refused)
-	}
-	said := 0
-	for _, frame := range c.hearing[2].heard() {
-		if bytes.Contains(frame, []byte("Ann has run out of time")) {
-			said++
+		if said == 0 || said >= passes+others {
+			t.Errorf("of %d choices that the table made it says so %d times", passes+others, said)
 		}
-	}
-	if said == 0 || said >= passes+others {
-		t.Errorf("of %d choices that the table made it says so %d times", passes+others, said)
-	}
-	if check, err := c.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
-		t.Errorf("the replay: %+v, %v", check, err)
-	}
+		if check, err := c.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
+			t.Errorf("the replay: %+v, %v", check, err)
+		}
+	})
 }
 
 // Turns that are taken back and come again bring nothing, nor does it bring back what was used.

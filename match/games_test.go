@@ -162,6 +162,8 @@ func (c *client) ask(said match.Said) (frame, error) {
 
 // hear reads what is sent until the answer to what has the number; with 0, one frame.
 func (c *client) hear(re int) (frame, error) {
+	patience, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
 	for {
 		select {
 		case text := <-c.sent:
@@ -177,7 +179,7 @@ func (c *client) hear(re int) (frame, error) {
 			if f.Re == re {
 				return f, nil
 			}
-		case <-time.After(time.Minute):
+		case <-patience.Done():
 			return frame{}, fmt.Errorf("nothing is sent at choice %d", c.now.Seq)
 		}
 	}

@@ -295,9 +295,13 @@ func (h *Hall) release(m *Match) {
 const mostEnded = 16
 
 // leave has one less at a match, under mu. Of matches that have ended, the one leaves the
-// memory first that nobody has been at for longest.
+// memory first that nobody has been at for longest. When the hall closes, each does.
 func (h *Hall) leave(m *Match) {
 	m.users--
+	if m.users == 0 && h.closed {
+		h.drop(m)
+		return
+	}
 	if m.users > 0 || !m.over {
 		return
 	}

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -130,6 +131,8 @@ type house struct {
 	keeper *Memory
 	hall   *Hall
 	closed bool
+	bubble bool
+	news   news // of all who are there
 }
 
 func openHouse(t *testing.T, keeper *Memory, limits Limits) *house {
@@ -145,7 +148,7 @@ func newHouse(t *testing.T, keeper *Memory, limits Limits, sys system.System) *h
 	t.Helper()
 	hall := NewHall(keeper, []system.System{sys}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil)))
 	hall.Draw(rand.NewChaCha8(sha256.Sum256(fmt.Appendf(nil, "%s %d", t.Name(), nth(t)))))
-	return &house{t, keeper, hall, false}
+	return &house{t: t, keeper: keeper, hall: hall}
 }
 
 // halls counts those of each test, by its name.
@@ -158,10 +161,25 @@ func nth(t *testing.T) int64 {
 }
 
 func (h *house) close() {
-	if !h.closed {
-		h.hall.Close()
-		h.closed = true
+	if h.closed {
+		return
 	}
+	h.hall.Close()
+	h.closed = true
+	if h.bubble {
+		h.hall.pool.workers.Wait()
+		synctest.Wait()
+		for _, m := range h.hall.loaded {
+			close(m.work)
+		}
+	}
+}
+
+// inBubble is the house in a test that has a time of its own: see testing/synctest. All
+// goroutines have to end there, also those of matches, which otherwise end with the program.
+func (h *house) inBubble() *house {
+	h.bubble = true
+	return h
 }
 
 const nonce = "00112233445566778899"
@@ -193,7 +211,54 @@ type ears struct {
 	now    Now
 	info   Info
 	seat   game.Seat
-	new    chan struct{}
+	news   *news
+}
+
+// news tells all who wait for it that somebody has heard something.
+type news struct {
+	mu   sync.Mutex
+	next chan struct{} // closed when there is some
+}
+
+// some returns a channel that is closed when somebody hears something from now on.
+func (n *news) some() <-chan struct{} {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.next == nil {
+		n.next = make(chan struct{})
+	}
+	return n.next
+}
+
+// tell has all go on that wait for news. There is nothing to tell of where nobody waits.
+func (n *news) tell() {
+	if n == nil {
+		return
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.next != nil {
+		close(n.next)
+		n.next = nil
+	}
+}
+
+// until waits for something to come true of what anybody hears.
+func (n *news) until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for {
+		some := n.some() // before it is looked, so that nothing is missed
+		if is() {
+			return
+		}
+		select {
+		case <-some:
+		case <-ctx.Done():
+			t.Fatalf("%s: it does not come to that", what)
+		}
+	}
 }
 
 // heard is all that has come so far.
@@ -205,6 +270,7 @@ func (e *ears) heard() [][]byte {
 
 func (e *ears) Send(frame []byte) {
 	e.mu.Lock()
+	defer e.news.tell()
 	defer e.mu.Unlock()
 	e.frames, e.came = append(e.frames, frame), append(e.came, time.Now())
 	var m struct {
@@ -230,10 +296,6 @@ func (e *ears) Send(frame []byte) {
 			e.info = *m.Info
 		}
 	}
-	select {
-	case e.new <- struct{}{}:
-	default:
-	}
 }
 
 // last is the last message of a type.
@@ -250,23 +312,24 @@ func (e *ears) last(kind string) map[string]any {
 }
 
 // answer is what the client hears in answer to a question.
-func (e *ears) answer(t *testing.T, s *Sitting, said Said) map[string]any {
+func (e *ears) answer(t *testing.T, s *Sitting, said Said) (answer map[string]any) {
 	t.Helper()
 	said.Re = 1000 + int(asks.Add(1))
+	looked := len(e.heard())
 	s.Say(said)
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
-		e.mu.Lock()
-		frames := e.frames
-		e.mu.Unlock()
-		for _, f := range frames {
+	e.news.until(t, fmt.Sprintf("%q is answered", said.Type), func() bool {
+		frames := e.heard()
+		for _, f := range frames[looked:] {
 			var m map[string]any
 			if json.Unmarshal(f, &m) == nil && m["re"] == float64(said.Re) {
-				return m
+				answer = m
+				return true
 			}
 		}
-	}
-	t.Fatalf("%q is not answered", said.Type)
-	return nil
+		looked = len(frames)
+		return false
+	})
+	return answer
 }
 
 // asks numbers the questions of all tests.
@@ -278,9 +341,12 @@ func (e *ears) state() Now {
 	return e.now
 }
 
+// ears returns a client that has heard nothing yet.
+func (h *house) ears() *ears { return &ears{news: &h.news} }
+
 func (h *house) sit(id, token string) (*Sitting, *ears) {
 	h.t.Helper()
-	e := &ears{new: make(chan struct{}, 1)}
+	e := h.ears()
 	s, err := h.hall.Sit(context.Background(), id, Said{Type: "sit", Token: token}, e)
 	if err != nil {
 		h.t.Fatal(err)
@@ -631,17 +697,13 @@ func TestABotPlaysItsSeat(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("bot", "person")
 	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
-	for deadline := time.After(10 * time.Second); hears.state().Over == nil; {
-		if now := hears.state(); now.Request != nil {
-			hint := hears.answer(t, me, Said{Type: "suggest"})
-			me.Say(Said{Type: "choose", Seq: now.Seq, Answer: game.Answer{int32(hint["answer"].([]any)[0].(float64))}})
-			continue
+	for {
+		now := hears.until(t, "the bot moves", func(n Now) bool { return n.Request != nil || n.Over != nil })
+		if now.Over != nil {
+			break
 		}
-		select {
-		case <-hears.new:
-		case <-deadline:
-			t.Fatal("the bot does not move")
-		}
+		hint := hears.answer(t, me, Said{Type: "suggest"})
+		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: game.Answer{int32(hint["answer"].([]any)[0].(float64))}})
 	}
 }
 
@@ -677,16 +739,12 @@ func TestAReplayIsPlayedOn(t *testing.T) {
 	if hears.info.From == nil || hears.info.From.Line != 4 {
 		t.Errorf("it comes from %+v", hears.info.From)
 	}
-	for deadline := time.After(10 * time.Second); hears.state().Over == nil; {
-		if now := hears.state(); now.Request != nil {
-			me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
-			continue
+	for {
+		now := hears.until(t, "the match goes on", func(n Now) bool { return n.Request != nil || n.Over != nil })
+		if now.Over != nil {
+			break
 		}
-		select {
-		case <-hears.new:
-		case <-deadline:
-			t.Fatal("the match does not go on")
-		}
+		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 	}
 	check, err := c.hall.CheckDice(t.Context(), opened.ID)
 	if err != nil || !check.Agrees || !check.Hash {
@@ -754,22 +812,29 @@ func TestEveryDeedIsAnswered(t *testing.T) {
 }
 
 func TestAMatchLeavesTheMemoryWhenNobodyIsThere(t *testing.T) {
-	h := openHouse(t, new(Memory), Limits{Idle: 20 * time.Millisecond})
-	opened := h.create("person", "person")
-	c := h.seat(opened)
-	c.choose(0)
-	for _, s := range c.seats {
-		s.Leave()
-	}
-	for deadline := time.Now().Add(10 * time.Second); h.hall.Live() > 0; time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(deadline) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHouse(t, new(Memory), Limits{Idle: time.Minute}).inBubble()
+		opened := h.create("person", "person")
+		c := h.seat(opened)
+		c.choose(0)
+		for _, s := range c.seats {
+			s.Leave()
+		}
+		time.Sleep(59 * time.Second)
+		synctest.Wait()
+		if h.hall.Live() != 1 {
+			t.Fatal("the match has left the memory already")
+		}
+		time.Sleep(30 * time.Second)
+		synctest.Wait()
+		if h.hall.Live() != 0 {
 			t.Fatal("the match stays in memory")
 		}
-	}
-	c = h.seat(opened)
-	if c.hearing[0].state().Seq != 1 {
-		t.Error("the match lost its choice")
-	}
+		c = h.seat(opened)
+		if c.hearing[0].state().Seq != 1 {
+			t.Error("the match lost its choice")
+		}
+	})
 }
 
 func TestConceding(t *testing.T) {
@@ -792,30 +857,25 @@ func TestAHallTakesNoMoreThanItsLimit(t *testing.T) {
 }
 
 func TestAMatchThatNobodyPlaysMakesRoom(t *testing.T) {
-	h := openHouse(t, new(Memory), Limits{Matches: 2, Forsaken: time.Nanosecond})
-	played := h.hotSeat()
-	played.choose(0)
-	empty := h.create("person", "person")
-	time.Sleep(5 * time.Millisecond) // moments on disk are milliseconds
-	h.create("person", "person")
-	listed, err := h.hall.Info(t.Context(), empty.ID)
-	for range 400 { // its end is kept a moment after there is room
-		if err != nil || listed.Over {
-			break
+	synctest.Test(t, func(t *testing.T) {
+		h := openHouse(t, new(Memory), Limits{Matches: 2, Forsaken: time.Minute}).inBubble()
+		played := h.hotSeat()
+		played.choose(0)
+		empty := h.create("person", "person")
+		time.Sleep(2 * time.Minute)
+		h.create("person", "person")
+		synctest.Wait() // its end is kept a moment after there is room
+		listed, err := h.hall.Info(t.Context(), empty.ID)
+		if err != nil || !listed.Over {
+			t.Errorf("the match that nobody played: %+v, %v", listed, err)
 		}
-		time.Sleep(5 * time.Millisecond)
-		listed, err = h.hall.Info(t.Context(), empty.ID)
-	}
-	if err != nil || !listed.Over {
-		t.Errorf("the match that nobody played: %+v, %v", listed, err)
-	}
-	waits := h.hotSeatFails(t)
-	if !waits {
-		t.Error("a match that somebody is at was ended")
-	}
-	if !played.choose(0) || played.hearing[0].state().Over != nil {
-		t.Error("the match that is played was ended")
-	}
+		if !h.hotSeatFails(t) {
+			t.Error("a match that somebody is at was ended")
+		}
+		if !played.choose(0) || played.hearing[0].state().Over != nil {
+			t.Error("the match that is played was ended")
+		}
+	})
 }
 
 // hotSeatFails reports whether there is no room once somebody sits at every match.

@@ -89,19 +89,19 @@ func TestWhatIsNotBegun(t *testing.T) {
 	p, letGo := alone(t)
 	why := errors.New("gone")
 	ctx, cancel := context.WithCancelCause(t.Context())
-	defer cancel(nil)
-	told := make(chan error, 2)
-	for _, c := range []context.Context{ctx, t.Context()} {
-		p.put(answering, &job{ctx: c, share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})
-		if c == ctx {
-			cancel(why)
-		}
+	cancel(why)
+	told, hold := make(chan error, 1), make(chan struct{})
+	p.put(answering, &job{ctx: ctx, share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err; <-hold }})
+	letGo()
+	if err := <-told; err != why {
+		t.Errorf("when nobody wants it: %v", err)
 	}
-	go func() { time.Sleep(10 * time.Millisecond); letGo() }()
+	p.put(answering, &job{ctx: t.Context(), share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})
 	p.close()
-	if got := []error{<-told, <-told}; !slices.Contains(got, errClosed) {
-		t.Errorf("told %v", got)
+	if err := <-told; err != errClosed {
+		t.Errorf("at the end: %v", err)
 	}
+	close(hold)
 	p.workers.Wait()
 	p.put(answering, &job{ctx: t.Context(), share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})
 	if err := <-told; err != errClosed {
@@ -113,7 +113,16 @@ func TestWhatIsNotBegun(t *testing.T) {
 func TestWhatAJobUses(t *testing.T) {
 	p, letGo := alone(t)
 	letGo()
-	used, err := p.await(t.Context(), answering, "a", func() { spin(20 * time.Millisecond); time.Sleep(50 * time.Millisecond) })
+	used, err := p.await(t.Context(), answering, "a", func() {
+		spin(20 * time.Millisecond)
+		other := make(chan struct{})
+		go func() {
+			runtime.LockOSThread()
+			spin(50 * time.Millisecond)
+			close(other)
+		}()
+		<-other
+	})
 	if err != nil || used < 15*time.Millisecond || used > 45*time.Millisecond {
 		t.Errorf("used %v, %v", used, err)
 	}
@@ -194,7 +203,7 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	var seats [2]*Sitting
 	var hears [2]*ears
 	for i := range seats {
-		hears[i] = &ears{new: make(chan struct{}, 1)}
+		hears[i] = h.ears()
 		var err error
 		if seats[i], err = h.hall.Sit(WithPurse(t.Context(), purse), opened.ID, Said{Type: "sit", Token: opened.Seats[i].Token}, hears[i]); err != nil {
 			t.Fatal(err)
@@ -260,13 +269,13 @@ func TestABusyPool(t *testing.T) {
 	}
 	c.agree()
 	close(hold)
-	var told []float64
-	for deadline := time.Now().Add(10 * time.Second); len(told) < 1 && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
-		if m := c.hearing[asked].last("others"); m != nil {
-			told = append(told, m["re"].(float64))
-		}
-	}
-	if !slices.Equal(told, []float64{202}) {
+	var told any
+	h.news.until(t, "it is answered", func() bool {
+		m := c.hearing[asked].last("others")
+		told = m["re"]
+		return m != nil
+	})
+	if told != 202.0 {
 		t.Errorf("answered %v", told)
 	}
 	if w := c.hearing[asked].last("wrong"); w == nil || w["code"] != "superseded" {

@@ -3,6 +3,7 @@ package match
 import (
 	"encoding/json"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -148,54 +149,50 @@ func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
 // A match that nobody has played for long makes room for others, and is there for
 // who comes back.
 func TestAMatchAtRest(t *testing.T) {
-	h := openHouse(t, new(Memory), Limits{Matches: 1, Rest: time.Hour})
-	first := h.create("person", "person")
-	c := h.seat(first)
-	c.choose(0)
-	m := h.hall.loaded[first.ID]
-	m.do(m.keep)
-	if _, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}); !isWrong(err, "full") {
-		t.Fatalf("a match too many: %v", err)
-	}
-	time.Sleep(5 * time.Millisecond) // moments on disk are milliseconds
-	h.hall.limits.Rest = time.Millisecond
-	h.create("person", "bot")
-	for n := 0; c.choose(n); n++ {
-		c.agree()
-	}
-	if over := c.hearing[0].state().Over; over == nil || over.Report != "" {
-		t.Errorf("the match at rest ended as %+v", over)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := openHouse(t, new(Memory), Limits{Matches: 1, Rest: time.Hour}).inBubble()
+		first := h.create("person", "person")
+		c := h.seat(first)
+		c.choose(0)
+		m := h.hall.loaded[first.ID]
+		m.do(m.keep)
+		time.Sleep(59 * time.Minute)
+		if _, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}); !isWrong(err, "full") {
+			t.Fatalf("a match too many: %v", err)
+		}
+		time.Sleep(2 * time.Minute)
+		h.create("person", "bot")
+		for n := 0; c.choose(n); n++ {
+			c.agree()
+		}
+		if over := c.hearing[0].state().Over; over == nil || over.Report != "" {
+			t.Errorf("the match at rest ended as %+v", over)
+		}
+	})
 }
 
 // A match in which no person has chosen anything gives its place up to others, however
 // much its bot has done; one that is played keeps it.
 func TestAMatchThatNobodyPlays(t *testing.T) {
 	for _, played := range []bool{false, true} {
-		h := openHouse(t, new(Memory), Limits{Matches: 1, Forsaken: time.Millisecond})
-		opened := h.create("bot", "person")
-		hearing := &ears{new: make(chan struct{}, 1)}
-		seat, err := h.hall.Sit(t.Context(), opened.ID, Said{Type: "sit", Token: opened.Seats[0].Token}, hearing)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for deadline := time.Now().Add(10 * time.Second); hearing.state().Request == nil; time.Sleep(time.Millisecond) {
-			if time.Now().After(deadline) {
-				t.Fatal("the person is never asked")
+		synctest.Test(t, func(t *testing.T) {
+			h := openHouse(t, new(Memory), Limits{Matches: 1, Forsaken: time.Hour}).inBubble()
+			opened := h.create("bot", "person")
+			seat, hearing := h.sit(opened.ID, opened.Seats[0].Token)
+			now := hearing.until(t, "the person is asked", func(n Now) bool { return n.Request != nil })
+			if now.Seq == 0 {
+				t.Fatal("the bot has chosen nothing before")
 			}
-		}
-		if hearing.state().Seq == 0 {
-			t.Fatal("the bot has chosen nothing before")
-		}
-		if played {
-			hearing.answer(t, seat, Said{Type: "choose", Seq: hearing.state().Seq, Answer: hearing.state().Request.Options[0].Answer})
-		}
-		seat.Leave()
-		time.Sleep(5 * time.Millisecond) // moments on disk are milliseconds
-		_, err = h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce})
-		if played != isWrong(err, "full") || !played && err != nil {
-			t.Fatalf("played %v: %v", played, err)
-		}
+			if played {
+				hearing.answer(t, seat, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+			}
+			seat.Leave()
+			time.Sleep(2 * time.Hour)
+			_, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce})
+			if played != isWrong(err, "full") || !played && err != nil {
+				t.Fatalf("played %v: %v", played, err)
+			}
+		})
 	}
 }
 
@@ -219,7 +216,7 @@ func TestMatchesOfAnAddress(t *testing.T) {
 	if _, err := open("you"); err != nil {
 		t.Errorf("somebody else: %v", err)
 	}
-	seat, err := h.hall.Sit(t.Context(), first.ID, Said{Type: "sit", Token: first.Seats[0].Token}, &ears{new: make(chan struct{}, 1)})
+	seat, err := h.hall.Sit(t.Context(), first.ID, Said{Type: "sit", Token: first.Seats[0].Token}, h.ears())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +243,7 @@ func TestNoMoreIsKeptToday(t *testing.T) {
 	if err != nil || purse.bytes < matchSize {
 		t.Fatalf("%d bytes, %v", purse.bytes, err)
 	}
-	hearing := &ears{new: make(chan struct{}, 1)}
+	hearing := h.ears()
 	for _, held := range opened.Seats {
 		var seat *Sitting
 		if seat, err = h.hall.Sit(ctx, opened.ID, Said{Type: "sit", Token: held.Token}, hearing); err != nil {
@@ -279,19 +276,41 @@ func TestNoMoreIsKeptToday(t *testing.T) {
 
 // A match that is left is kept where it stands, without anybody closing the hall.
 func TestAMatchIsKeptWhereItStands(t *testing.T) {
-	h := openHouse(t, new(Memory), Limits{Idle: 20 * time.Millisecond})
-	opened := h.create("person", "person")
-	c := h.seat(opened)
-	c.choose(0)
-	for _, s := range c.seats {
-		s.Leave()
-	}
-	for deadline := time.Now().Add(10 * time.Second); h.hall.Live() > 0; time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(deadline) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHouse(t, new(Memory), Limits{Idle: time.Minute}).inBubble()
+		opened := h.create("person", "person")
+		c := h.seat(opened)
+		c.choose(0)
+		for _, s := range c.seats {
+			s.Leave()
+		}
+		time.Sleep(2 * time.Minute)
+		synctest.Wait()
+		if h.hall.Live() > 0 {
 			t.Fatal("the match stays in memory")
 		}
-	}
-	if p, err := h.keeper.Position(t.Context(), opened.ID); err != nil || p.Length != 1 {
-		t.Errorf("kept is %+v, %v", p, err)
+		if p, err := h.keeper.Position(t.Context(), opened.ID); err != nil || p.Length != 1 {
+			t.Errorf("kept is %+v, %v", p, err)
+		}
+	})
+}
+
+// What works for a match ends when the hall has closed and nobody is at it any more. A goroutine
+// that is left would have the bubble fail.
+func TestAHallLeavesNothingBehind(t *testing.T) {
+	for _, first := range []string{"the hall closes first", "they leave first"} {
+		t.Run(first, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h := openHouse(t, new(Memory), Limits{})
+				c := h.hotSeat()
+				c.choose(0)
+				if first == "the hall closes first" {
+					h.close()
+				}
+				for _, s := range c.seats {
+					s.Leave()
+				}
+			})
+		})
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -117,7 +116,8 @@ func playOuting(t *testing.T, h *house, id string, held []Held) *Ending {
 	for i, k := range held {
 		seats[i], hearing[i] = h.sit(id, k.Token)
 	}
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); {
+	var over *Ending
+	h.news.until(t, "the match ends", func() bool {
 		for i, e := range hearing {
 			now := e.state()
 			if now.Over != nil {
@@ -128,16 +128,16 @@ func playOuting(t *testing.T, h *house, id string, held []Held) *Ending {
 				if diff := cmp.Diff(want, e.view); diff != "" {
 					t.Errorf("%v sees another table than there is:\n%s", held[i].Seat, diff)
 				}
-				return now.Over
+				over = now.Over
+				return true
 			}
 			if r := now.Request; r != nil {
 				e.answer(t, seats[i], Said{Type: "choose", Seq: now.Seq, Answer: r.Options[0].Answer})
 			}
 		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatal("the match did not end")
-	return nil
+		return false
+	})
+	return over
 }
 
 // Who gives up loses with the side; who plays the game's own leaves it to nobody.

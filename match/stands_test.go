@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"umpire/board"
@@ -81,19 +82,13 @@ func reopenBouts(t *testing.T, keeper *Memory) *house {
 var people = []Chair{{Kind: "person"}, {Kind: "person"}}
 
 // until waits for something to come true of what a client has heard.
-func (e *ears) until(t *testing.T, what string, is func(Now) bool) Now {
+func (e *ears) until(t *testing.T, what string, is func(Now) bool) (now Now) {
 	t.Helper()
-	for deadline := time.After(10 * time.Second); ; {
-		if now := e.state(); is(now) {
-			return now
-		}
-		select {
-		case <-e.new:
-		case <-time.After(time.Millisecond): // another may have taken the word
-		case <-deadline:
-			t.Fatalf("%s: it does not come to that: %+v", what, e.state())
-		}
-	}
+	e.news.until(t, what, func() bool {
+		now = e.state()
+		return is(now)
+	})
+	return now
 }
 
 // settled waits until somebody is shown a question, or the match is over.
@@ -145,71 +140,74 @@ func plays(seat int, r *game.Request, seq int) game.Answer {
 // What the others are sent is the same, word for word, whether a seat passes by hand or has
 // told the table to, and it comes at the same pace.
 func TestNobodySeesWhosePassesStand(t *testing.T) {
-	const pace = 25 * time.Millisecond
-	var told [2][2][][]byte // by hand or not, to the other and who watches
-	var took [2][]time.Duration
-	for round, stands := range []bool{false, true} {
-		h, opened := openBouts(t, new(Memory), pace, people...)
-		c := h.seat(opened)
-		if stands {
-			c.stand(1, "", system.Forever)
-		}
-		for {
-			seat, now := c.settled()
-			if now.Over != nil {
-				break
+	synctest.Test(t, func(t *testing.T) {
+		const pace = 25 * time.Millisecond
+		var told [2][2][][]byte // by hand or not, to the other and who watches
+		var took [2][]time.Duration
+		for round, stands := range []bool{false, true} {
+			h, opened := openBouts(t, new(Memory), pace, people...)
+			h.inBubble()
+			c := h.seat(opened)
+			if stands {
+				c.stand(1, "", system.Forever)
 			}
-			if stands && seat == 1 && passOf(now.Request) != nil {
-				t.Fatalf("seat 1 is asked what it passes: %+v", now.Request)
+			for {
+				seat, now := c.settled()
+				if now.Over != nil {
+					break
+				}
+				if stands && seat == 1 && passOf(now.Request) != nil {
+					t.Fatalf("seat 1 is asked what it passes: %+v", now.Request)
+				}
+				// The other looks and goes back, whenever it may, and chooses the same again.
+				if seat == 0 && now.Undo && now.Seq%5 == 0 {
+					c.say(0, Said{Type: "undo", Seq: now.Seq})
+					seat, now = c.settled()
+				}
+				c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: plays(seat, now.Request, now.Seq)})
 			}
-			// The other looks and goes back, whenever it may, and chooses the same again.
-			if seat == 0 && now.Undo && now.Seq%5 == 0 {
-				c.say(0, Said{Type: "undo", Seq: now.Seq})
-				seat, now = c.settled()
-			}
-			c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: plays(seat, now.Request, now.Seq)})
-		}
-		for i, e := range []*ears{c.hearing[0], c.hearing[2]} {
-			for _, frame := range e.heard() {
-				if bytes.HasPrefix(frame, []byte(`{"type":"step"`)) && !bytes.Contains(frame, []byte(`"info"`)) {
-					told[round][i] = append(told[round][i], frame)
+			for i, e := range []*ears{c.hearing[0], c.hearing[2]} {
+				for _, frame := range e.heard() {
+					if bytes.HasPrefix(frame, []byte(`{"type":"step"`)) && !bytes.Contains(frame, []byte(`"info"`)) {
+						told[round][i] = append(told[round][i], frame)
+					}
 				}
 			}
-		}
-		record, asked := c.record(), map[int]time.Time{}
-		for n, frame := range c.hearing[0].heard() {
-			var step Now
-			if json.Unmarshal(frame, &step) != nil || !bytes.HasPrefix(frame, []byte(`{"type":"step"`)) {
-				continue
+			record, asked := c.record(), map[int]time.Time{}
+			for n, frame := range c.hearing[0].heard() {
+				var step Now
+				if json.Unmarshal(frame, &step) != nil || !bytes.HasPrefix(frame, []byte(`{"type":"step"`)) {
+					continue
+				}
+				at := c.hearing[0].came[n]
+				if e := step.Seq - 1; e >= 0 && record[e].Seat == 1 && record[e].Answer.Is(game.Answer{-1}) {
+					took[round] = append(took[round], at.Sub(asked[e]))
+				}
+				asked[step.Seq] = at
 			}
-			at := c.hearing[0].came[n]
-			if e := step.Seq - 1; e >= 0 && record[e].Seat == 1 && record[e].Answer.Is(game.Answer{-1}) {
-				took[round] = append(took[round], at.Sub(asked[e]))
-			}
-			asked[step.Seq] = at
-		}
-		if n := slices.IndexFunc(record, func(e game.Entry) bool { return e.Standing }); (n >= 0) != stands {
-			t.Errorf("stands %t, and the log has the first pass that was told before at %d", stands, n)
-		}
-	}
-	for i, who := range []string{"the other", "who watches"} {
-		if len(told[0][i]) < 20 {
-			t.Fatalf("%s hears only %d times", who, len(told[0][i]))
-		}
-		for n := range min(len(told[0][i]), len(told[1][i])) {
-			if !bytes.Equal(told[0][i][n], told[1][i][n]) {
-				t.Fatalf("%s is told by message %d whose passes stand:\n%s\n%s", who, n, told[0][i][n], told[1][i][n])
+			if n := slices.IndexFunc(record, func(e game.Entry) bool { return e.Standing }); (n >= 0) != stands {
+				t.Errorf("stands %t, and the log has the first pass that was told before at %d", stands, n)
 			}
 		}
-		if len(told[0][i]) != len(told[1][i]) {
-			t.Errorf("%s is told %d times, %d where passes stand", who, len(told[0][i]), len(told[1][i]))
+		for i, who := range []string{"the other", "who watches"} {
+			if len(told[0][i]) < 20 {
+				t.Fatalf("%s hears only %d times", who, len(told[0][i]))
+			}
+			for n := range min(len(told[0][i]), len(told[1][i])) {
+				if !bytes.Equal(told[0][i][n], told[1][i][n]) {
+					t.Fatalf("%s is told by message %d whose passes stand:\n%s\n%s", who, n, told[0][i][n], told[1][i][n])
+				}
+			}
+			if len(told[0][i]) != len(told[1][i]) {
+				t.Errorf("%s is told %d times, %d where passes stand", who, len(told[0][i]), len(told[1][i]))
+			}
 		}
-	}
-	for round := range took {
-		if len(took[round]) == 0 || slices.Min(took[round]) < pace/2 {
-			t.Errorf("passes take %v", took[round])
+		for round := range took {
+			if len(took[round]) == 0 || slices.Min(took[round]) < pace || slices.Max(took[round]) > pace {
+				t.Errorf("passes take %v", took[round])
+			}
 		}
-	}
+	})
 }
 
 // record is the log of a match that is over.

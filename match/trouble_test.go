@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"umpire/board"
@@ -138,22 +139,23 @@ func TestASeatIsToldItsOwnAnswerAgain(t *testing.T) {
 // A bot that is asked at the same time as a person answers when its own pace is over,
 // whether the person has answered meanwhile or not.
 func TestABotAnswersAtTheSameTime(t *testing.T) {
-	h, opened := openScouts(t, Chair{Kind: "bot"})
-	begun := time.Now()
-	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
-	time.Sleep(600 * time.Millisecond)
-	me.Say(Said{Type: "choose", Answer: game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}})
-	for hears.state().Seq < 2 {
-		<-hears.new
-	}
-	m := h.hall.loaded[opened.ID]
-	if took := time.Since(begun); took > 1400*time.Millisecond {
-		t.Errorf("the bot took %v for an answer", took)
-	}
-	m.do(func() {
-		if log := m.table.Log(); log[0].Seat != 0 || log[1].Seat != 1 {
-			t.Errorf("the log is %v", log)
+	synctest.Test(t, func(t *testing.T) {
+		h, opened := openScouts(t, Chair{Kind: "bot"})
+		h.inBubble()
+		begun := time.Now()
+		me, hears := h.sit(opened.ID, opened.Seats[0].Token)
+		time.Sleep(600 * time.Millisecond)
+		me.Say(Said{Type: "choose", Answer: game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}})
+		hears.until(t, "both have answered", func(n Now) bool { return n.Seq == 2 })
+		m := h.hall.loaded[opened.ID]
+		if took := time.Since(begun); took > 1400*time.Millisecond {
+			t.Errorf("the bot took %v for an answer", took)
 		}
+		m.do(func() {
+			if log := m.table.Log(); log[0].Seat != 0 || log[1].Seat != 1 {
+				t.Errorf("the log is %v", log)
+			}
+		})
 	})
 }
 
@@ -361,38 +363,36 @@ type slow struct{ bot.Player[deal.State] }
 const thought = 300 * time.Millisecond
 
 func (s slow) Choose(ctx context.Context, seat *bot.Seat[deal.State]) game.Answer {
-	time.Sleep(thought)
+	time.Sleep(thought) //lint:allow waits the tests that it is in have a time of their own
 	return s.Player.Choose(ctx, seat)
 }
 
 // A bot's pace is from question to answer, thinking included: who waits for it does
 // not learn how much it had to think about.
 func TestABotsPaceHidesHowLongItThinks(t *testing.T) {
-	h := openHouse(t, new(Memory), Limits{})
-	h.hall.systems["deal"].(*system.Game[deal.State]).Bots = []system.Bot[deal.State]{{Name: "slow", Sit: func(_ system.Rules[deal.State], seed uint64) bot.Player[deal.State] {
-		return slow{bot.NewRandom[deal.State](seed)}
-	}}}
-	pace := 2 * thought
-	ms := int(pace.Milliseconds())
-	opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: &ms})
-	if err != nil {
-		t.Fatal(err)
-	}
-	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
-	for hears.state().Request == nil { // the bot may begin
-		<-hears.new
-	}
-	for hears.state().Request != nil {
-		now := hears.state()
-		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
-	}
-	begun, now := time.Now(), hears.state()
-	for hears.state().Seq == now.Seq {
-		<-hears.new
-	}
-	if took := time.Since(begun); took < pace-20*time.Millisecond || took > pace+thought*3/4 {
-		t.Errorf("the bot took %v, want %v", took, pace)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := openHouse(t, new(Memory), Limits{}).inBubble()
+		h.hall.systems["deal"].(*system.Game[deal.State]).Bots = []system.Bot[deal.State]{{Name: "slow", Sit: func(_ system.Rules[deal.State], seed uint64) bot.Player[deal.State] {
+			return slow{bot.NewRandom[deal.State](seed)}
+		}}}
+		pace := 2 * thought
+		ms := int(pace.Milliseconds())
+		opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: &ms})
+		if err != nil {
+			t.Fatal(err)
+		}
+		me, hears := h.sit(opened.ID, opened.Seats[0].Token)
+		hears.until(t, "the person is asked", func(n Now) bool { return n.Request != nil }) // the bot may begin
+		for hears.state().Request != nil {
+			now := hears.state()
+			me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+		}
+		begun, now := time.Now(), hears.state()
+		hears.until(t, "the bot answers", func(n Now) bool { return n.Seq > now.Seq })
+		if took := time.Since(begun); took < pace-20*time.Millisecond || took > pace+thought*3/4 {
+			t.Errorf("the bot took %v, want %v", took, pace)
+		}
+	})
 }
 
 // A match can be taken back only so often: its log is to be played again.
@@ -402,11 +402,8 @@ func TestTakebacksAreBounded(t *testing.T) {
 	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
 	m := h.hall.loaded[opened.ID]
 	for n := 0; n <= mostTakebacks && hears.last("wrong") == nil; n++ {
-		for hears.state().Request == nil {
-			<-hears.new
-		}
+		now := hears.until(t, "the person is asked", func(n Now) bool { return n.Request != nil })
 		hears.forget()
-		now := hears.state()
 		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 		m.do(func() { me.match.say(me, Said{Type: "takeback", Seq: m.log}) })
 	}

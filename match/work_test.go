@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"umpire/board"
@@ -40,7 +41,6 @@ func (w watchedCards) Step(g *game.Game[deal.State]) bool {
 // Summarize implements board.Summarized.
 func (w watchedCards) Summarize(*game.Record) (board.Summary, error) {
 	w.shop.sums.Add(1)
-	time.Sleep(20 * time.Millisecond) // others come meanwhile
 	if w.shop.sum != nil {
 		return board.Summary{}, w.shop.sum()
 	}
@@ -73,75 +73,84 @@ func (w *workshop) file() (id, file string) {
 
 // However many look at a replay, and at once, its match is played again for the first.
 func TestAReplayIsSummedUpOnce(t *testing.T) {
-	w := openWorkshop(t)
-	id, _ := w.file()
-	var all sync.WaitGroup
-	for range 20 {
-		all.Go(func() {
-			if r, err := w.hall.Replay(t.Context(), id); err != nil || r.ID != id {
-				t.Errorf("%q, %v", r.ID, err)
-			}
-		})
-	}
-	all.Wait()
-	if n := w.sums.Load(); n != 1 {
-		t.Errorf("it was summed up %d times", n)
-	}
-	w.onStep = func() { t.Error("the match is played again for who comes later") }
-	for range 3 {
-		if _, err := w.hall.Replay(t.Context(), id); err != nil {
-			t.Error(err)
+	synctest.Test(t, func(t *testing.T) {
+		w := openWorkshop(t)
+		w.inBubble()
+		id, _ := w.file()
+		w.sum = func() error { synctest.Wait(); return nil } // until all have come
+		var all sync.WaitGroup
+		for range 20 {
+			all.Go(func() {
+				if r, err := w.hall.Replay(t.Context(), id); err != nil || r.ID != id {
+					t.Errorf("%q, %v", r.ID, err)
+				}
+			})
 		}
-	}
-	if n := w.sums.Load(); n != 1 {
-		t.Errorf("later it was summed up %d times", n)
-	}
+		all.Wait()
+		if n := w.sums.Load(); n != 1 {
+			t.Errorf("it was summed up %d times", n)
+		}
+		w.onStep = func() { t.Error("the match is played again for who comes later") }
+		for range 3 {
+			if _, err := w.hall.Replay(t.Context(), id); err != nil {
+				t.Error(err)
+			}
+		}
+		if n := w.sums.Load(); n != 1 {
+			t.Errorf("later it was summed up %d times", n)
+		}
+	})
 }
 
 // Whoever waits for a summary does not go without because the one who asked first did; and
 // who gives up does not wait.
 func TestASummaryThatFails(t *testing.T) {
-	w := openWorkshop(t)
-	id, _ := w.file()
-	w.sum = func() error {
-		if w.sums.Load() == 1 {
-			return errors.New("not this time")
-		}
-		return nil
-	}
-	var failed atomic.Int64
-	var all sync.WaitGroup
-	for range 10 {
-		all.Go(func() {
-			if _, err := w.hall.Replay(t.Context(), id); err != nil {
-				failed.Add(1)
+	synctest.Test(t, func(t *testing.T) {
+		w := openWorkshop(t)
+		w.inBubble()
+		id, _ := w.file()
+		w.sum = func() error {
+			synctest.Wait() // until all have come
+			if w.sums.Load() == 1 {
+				return errors.New("not this time")
 			}
-		})
-	}
-	all.Wait()
-	if failed.Load() != 1 || w.sums.Load() != 2 {
-		t.Errorf("%d went without, it was tried %d times", failed.Load(), w.sums.Load())
-	}
-	other, _ := w.file()
-	gone, cancel := context.WithCancel(t.Context())
-	begun := make(chan struct{})
-	w.sum = func() error { close(begun); time.Sleep(50 * time.Millisecond); return nil }
-	all.Go(func() { _, _ = w.hall.Replay(t.Context(), other) })
-	<-begun
-	cancel()
-	if _, err := w.hall.Replay(gone, other); !errors.Is(err, context.Canceled) {
-		t.Errorf("who has gone waits: %v", err)
-	}
-	all.Wait()
-	third, _ := w.file()
-	w.sum = func() error { panic("a summary breaks") }
-	if _, err := w.hall.Replay(t.Context(), third); !isWrong(err, "broken") {
-		t.Errorf("a summary that breaks: %v", err)
-	}
-	w.sum = nil
-	if _, err := w.hall.Replay(t.Context(), third); err != nil {
-		t.Errorf("after it: %v", err)
-	}
+			return nil
+		}
+		var failed atomic.Int64
+		var all sync.WaitGroup
+		for range 10 {
+			all.Go(func() {
+				if _, err := w.hall.Replay(t.Context(), id); err != nil {
+					failed.Add(1)
+				}
+			})
+		}
+		all.Wait()
+		if failed.Load() != 1 || w.sums.Load() != 2 {
+			t.Errorf("%d went without, it was tried %d times", failed.Load(), w.sums.Load())
+		}
+		other, _ := w.file()
+		gone, cancel := context.WithCancel(t.Context())
+		begun, hold := make(chan struct{}), make(chan struct{})
+		w.sum = func() error { close(begun); <-hold; return nil }
+		all.Go(func() { _, _ = w.hall.Replay(t.Context(), other) })
+		<-begun
+		cancel()
+		if _, err := w.hall.Replay(gone, other); !errors.Is(err, context.Canceled) {
+			t.Errorf("who has gone waits: %v", err)
+		}
+		close(hold)
+		all.Wait()
+		third, _ := w.file()
+		w.sum = func() error { panic("a summary breaks") }
+		if _, err := w.hall.Replay(t.Context(), third); !isWrong(err, "broken") {
+			t.Errorf("a summary that breaks: %v", err)
+		}
+		w.sum = nil
+		if _, err := w.hall.Replay(t.Context(), third); err != nil {
+			t.Errorf("after it: %v", err)
+		}
+	})
 }
 
 // An import ends when the one who sent it goes.
@@ -230,31 +239,34 @@ func (c *company) lastStanding() (line int) {
 // What is told of a takeback that needs consent is worked out in the pool: many matches
 // that are asked for one at once do not take the processors from all others.
 func TestAPleaIsWorkedOutInThePool(t *testing.T) {
-	h := openHouse(t, new(Memory), Limits{})
-	c := h.hotSeat()
-	for n := range 4 {
-		c.choose(n)
-	}
-	begun, hold := make(chan struct{}, 64), make(chan struct{})
-	for range cap(begun) {
-		h.hall.pool.put(answering, &job{ctx: t.Context(), share: "busy", work: func() { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
-	}
-	<-begun
-	said := make(chan struct{})
-	go func() {
-		c.seats[0].Say(Said{Type: "takeback", Seq: 4, Stay: 1})
-		close(said)
-	}()
-	select {
-	case <-said:
-		t.Errorf("it did not wait: %v", c.hearing[0].last("wrong"))
-	case <-time.After(100 * time.Millisecond):
-	}
-	close(hold)
-	<-said
-	if plea := c.hearing[1].state().Plea; plea == nil || plea.Stay != 1 {
-		t.Errorf("asked for %+v", plea)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := openHouse(t, new(Memory), Limits{}).inBubble()
+		c := h.hotSeat()
+		for n := range 4 {
+			c.choose(n)
+		}
+		begun, hold := make(chan struct{}, 64), make(chan struct{})
+		for range cap(begun) {
+			h.hall.pool.put(answering, &job{ctx: t.Context(), share: "busy", work: func() { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
+		}
+		<-begun
+		said := make(chan struct{})
+		go func() {
+			c.seats[0].Say(Said{Type: "takeback", Seq: 4, Stay: 1})
+			close(said)
+		}()
+		synctest.Wait()
+		select {
+		case <-said:
+			t.Errorf("it did not wait: %v", c.hearing[0].last("wrong"))
+		default:
+		}
+		close(hold)
+		<-said
+		if plea := c.hearing[1].state().Plea; plea == nil || plea.Stay != 1 {
+			t.Errorf("asked for %+v", plea)
+		}
+	})
 }
 
 // slowly is an empty purse that takes its time to say so.
@@ -272,22 +284,24 @@ func (s *slowly) Wait() time.Duration {
 // Who comes to a match while somebody else has it brought back who may not is not told of
 // the other's allowance.
 func TestAnothersAllowanceKeepsNobodyOut(t *testing.T) {
-	h := openHouse(t, new(Memory), Limits{})
-	id := h.create("person", "person").ID
-	purse := &slowly{asked: make(chan struct{}), say: make(chan struct{})}
-	var all sync.WaitGroup
-	all.Go(func() {
-		if _, err := h.hall.Info(WithPurse(t.Context(), purse), id); !isWrong(err, "spent") {
-			t.Errorf("who has spent it: %v", err)
-		}
+	synctest.Test(t, func(t *testing.T) {
+		h := openHouse(t, new(Memory), Limits{}).inBubble()
+		id := h.create("person", "person").ID
+		purse := &slowly{asked: make(chan struct{}), say: make(chan struct{})}
+		var all sync.WaitGroup
+		all.Go(func() {
+			if _, err := h.hall.Info(WithPurse(t.Context(), purse), id); !isWrong(err, "spent") {
+				t.Errorf("who has spent it: %v", err)
+			}
+		})
+		<-purse.asked
+		all.Go(func() {
+			if info, err := h.hall.Info(t.Context(), id); err != nil || info.ID != id {
+				t.Errorf("who comes meanwhile: %v", err)
+			}
+		})
+		synctest.Wait()
+		close(purse.say)
+		all.Wait()
 	})
-	<-purse.asked
-	all.Go(func() {
-		if info, err := h.hall.Info(t.Context(), id); err != nil || info.ID != id {
-			t.Errorf("who comes meanwhile: %v", err)
-		}
-	})
-	time.Sleep(50 * time.Millisecond)
-	close(purse.say)
-	all.Wait()
 }
