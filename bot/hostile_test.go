@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"umpire/bot"
@@ -79,42 +80,45 @@ func TestHostilePlayersForfeit(t *testing.T) {
 
 // A slow player that keeps within its budget plays on.
 func TestSlowPlayersArePatientlyHeard(t *testing.T) {
-	slow := &hostile[deal.State]{name: "slow", good: bot.NewRandom[deal.State](1)}
-	slow.do = func(ctx context.Context, seat *bot.Seat[deal.State]) game.Answer {
-		time.Sleep(2 * time.Millisecond)
-		return slow.good.Choose(ctx, seat)
-	}
-	c := bot.Contest[deal.State]{Players: []bot.Player[deal.State]{slow, slow}, Budget: 5 * time.Second}
-	g := deal.New(dice.Fast(1))
-	if err := c.Play(t.Context(), g); err != nil || !g.Over() {
-		t.Fatal(err)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		slow := &hostile[deal.State]{name: "slow", good: bot.NewRandom[deal.State](1)}
+		slow.do = func(ctx context.Context, seat *bot.Seat[deal.State]) game.Answer {
+			time.Sleep(4 * time.Second)
+			return slow.good.Choose(ctx, seat)
+		}
+		c := bot.Contest[deal.State]{Players: []bot.Player[deal.State]{slow, slow}, Budget: 5 * time.Second}
+		g := deal.New(dice.Fast(1))
+		if err := c.Play(t.Context(), g); err != nil || !g.Over() {
+			t.Fatal(err)
+		}
+	})
 }
 
 // A player that comes back late finds its seat taken: it sees nothing any more.
 func TestALateSeatIsTaken(t *testing.T) {
-	var late atomic.Bool
-	done := make(chan bool)
-	bad := &hostile[deal.State]{name: "late", good: bot.NewRandom[deal.State](1)}
-	bad.do = func(ctx context.Context, seat *bot.Seat[deal.State]) game.Answer {
-		defer func() {
-			late.Store(recover() != nil)
-			close(done)
-		}()
-		<-ctx.Done()
-		for {
+	synctest.Test(t, func(t *testing.T) {
+		var late atomic.Bool
+		done := make(chan bool)
+		bad := &hostile[deal.State]{name: "late", good: bot.NewRandom[deal.State](1)}
+		bad.do = func(ctx context.Context, seat *bot.Seat[deal.State]) game.Answer {
+			defer func() {
+				late.Store(recover() != nil)
+				close(done)
+			}()
+			<-ctx.Done()
+			synctest.Wait() // until the contest is over
 			seat.View()
-			time.Sleep(time.Millisecond)
+			return nil
 		}
-	}
-	c := bot.Contest[deal.State]{Players: []bot.Player[deal.State]{bad, bad}, Budget: 20 * time.Millisecond}
-	if err := c.Play(t.Context(), deal.New(dice.Fast(1))); err == nil {
-		t.Fatal("no fault")
-	}
-	<-done
-	if !late.Load() {
-		t.Error("the late player could look at the game")
-	}
+		c := bot.Contest[deal.State]{Players: []bot.Player[deal.State]{bad, bad}, Budget: 20 * time.Millisecond}
+		if err := c.Play(t.Context(), deal.New(dice.Fast(1))); err == nil {
+			t.Fatal("no fault")
+		}
+		<-done
+		if !late.Load() {
+			t.Error("the late player could look at the game")
+		}
+	})
 }
 
 // Whoever stops a contest ends it for all.

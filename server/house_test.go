@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -27,6 +28,7 @@ import (
 type house struct {
 	t       testing.TB
 	url     string
+	http    *http.Client
 	server  *server.Server
 	hall    *match.Hall
 	metrics *server.Metrics
@@ -60,7 +62,14 @@ func openHouse(t testing.TB, change func(*server.Options)) *house {
 
 func openHouseWith(t testing.TB, systems []system.System, limits match.Limits, change func(*server.Options)) *house {
 	t.Helper()
-	h := &house{t: t, log: new(journal), metrics: server.NewMetrics()}
+	return openHouseOn(t, nil, http.DefaultClient, systems, limits, change)
+}
+
+// openHouseOn opens a server at which a client of HTTP arrives; it listens at some port if no
+// listener is given.
+func openHouseOn(t testing.TB, on net.Listener, client *http.Client, systems []system.System, limits match.Limits, change func(*server.Options)) *house {
+	t.Helper()
+	h := &house{t: t, http: client, log: new(journal), metrics: server.NewMetrics()}
 	logger := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	h.hall = match.NewHall(new(match.Memory), systems, limits, h.metrics, logger)
 	h.hall.Draw(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
@@ -73,7 +82,12 @@ func openHouseWith(t testing.TB, systems []system.System, limits match.Limits, c
 	if h.server, err = server.New(o); err != nil {
 		t.Fatal(err)
 	}
-	door := httptest.NewServer(h.server)
+	door := httptest.NewUnstartedServer(h.server)
+	if on != nil {
+		_ = door.Listener.Close() // nobody was there yet
+		door.Listener = on
+	}
+	door.Start()
 	h.url = door.URL
 	t.Cleanup(func() {
 		door.CloseClientConnections()
@@ -105,7 +119,7 @@ func (h *house) ask(method, path, body string) (int, []byte) {
 
 func (h *house) send(r *http.Request) (int, []byte) {
 	h.t.Helper()
-	answer, err := http.DefaultClient.Do(r)
+	answer, err := h.http.Do(r)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -156,7 +170,7 @@ type client struct {
 // dial opens a socket, and says nothing.
 func (h *house) dial(id string) *client {
 	h.t.Helper()
-	conn, _, err := websocket.Dial(h.t.Context(), h.url+"/api/matches/"+id+"/play", nil)
+	conn, _, err := websocket.Dial(h.t.Context(), h.url+"/api/matches/"+id+"/play", &websocket.DialOptions{HTTPClient: h.http})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/coder/websocket"
@@ -132,13 +133,8 @@ func TestShutdown(t *testing.T) {
 		t.Errorf("closed with %v", code)
 	}
 	waiting.closed()
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Error(err)
-		}
-	case <-time.After(patience):
-		t.Fatal("the server does not let go")
+	if err := <-ended; err != nil {
+		t.Error(err)
 	}
 	if _, err := http.Get(h.url + "/healthz"); err == nil {
 		t.Error("it still answers")
@@ -148,32 +144,27 @@ func TestShutdown(t *testing.T) {
 // The server does not wait long for who sends a request slowly, and that is no error.
 func TestShutdownBesideASlowClient(t *testing.T) {
 	t.Parallel()
-	h := openHouse(t, nil)
-	on, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(t.Context())
-	ended := make(chan error, 1)
-	go func() { ended <- h.server.Serve(ctx, on) }()
-	conn, err := net.Dial("tcp", on.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
-	if _, err := fmt.Fprint(conn, "POST /api/replays HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: 1000\r\n\r\n{"); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(200 * time.Millisecond)
-	stop()
-	select {
-	case err := <-ended:
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := openWired(t, nil)
+		on := newWires()
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- h.server.Serve(ctx, on) }()
+		conn, err := on.dial(t.Context(), "", "")
 		if err != nil {
-			t.Error(err)
+			t.Fatal(err)
 		}
-	case <-time.After(6 * time.Second):
-		t.Fatal("the server does not let go")
-	}
+		defer conn.Close()
+		if _, err := fmt.Fprint(conn, "POST /api/replays HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: 1000\r\n\r\n{"); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		begun := time.Now()
+		stop()
+		if err := <-ended; err != nil || time.Since(begun) > 6*time.Second {
+			t.Errorf("the server lets go after %v: %v", time.Since(begun), err)
+		}
+	})
 }
 
 func TestHealth(t *testing.T) {
