@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"umpire/internal/soak"
@@ -368,50 +369,52 @@ func TestMarkerReads(t *testing.T) {
 // The journal is never much longer than it should be, also where somebody reads for
 // long; and it is empty when nothing has changed for a while.
 func TestJournalIsShort(t *testing.T) {
-	wasQuiet, wasMost := quiet, mostFrames
-	t.Cleanup(func() { quiet, mostFrames = wasQuiet, wasMost })
-	quiet, mostFrames = 100*time.Millisecond, soak.Of(512, mostFrames)
-	s := open(t, t.TempDir())
-	journal := s.Path() + "-wal"
-	create(t, s, "m1")
-	create(t, s, "m2")
-	seq, longest := 0, int64(0)
-	entries := slices.Repeat([][]byte{bytes.Repeat([]byte("entry "), 150)}, 64) // a page each
-	fill := func(id string, count int) {
-		for range count / len(entries) {
-			if err := s.Append(t.Context(), id, seq, entries...); err != nil {
-				t.Fatal(err)
+	synctest.Test(t, func(t *testing.T) {
+		wasMost := mostFrames
+		t.Cleanup(func() { mostFrames = wasMost })
+		mostFrames = soak.Of(512, mostFrames)
+		s := open(t, t.TempDir())
+		journal := s.Path() + "-wal"
+		create(t, s, "m1")
+		create(t, s, "m2")
+		seq, longest := 0, int64(0)
+		entries := slices.Repeat([][]byte{bytes.Repeat([]byte("entry "), 150)}, 64) // a page each
+		fill := func(id string, count int) {
+			for range count / len(entries) {
+				if err := s.Append(t.Context(), id, seq, entries...); err != nil {
+					t.Fatal(err)
+				}
+				seq += len(entries)
+				longest = max(longest, size(journal))
 			}
-			seq += len(entries)
-			longest = max(longest, size(journal))
 		}
-	}
-	fill("m1", 3*mostFrames)
-	const frame = frameHeader + 1024
-	if most := int64(2 * mostFrames * frame); longest > most {
-		t.Errorf("the journal had %d bytes, want at most %d", longest, most)
-	}
-	for range s.Log(t.Context(), "m1") { // somebody who reads while others write
-		seq = 0
-		fill("m2", 3*mostFrames)
-		break
-	}
-	if least := int64(4 * mostFrames * frame); longest < least {
-		t.Fatalf("the reader was in nobody's way: the journal had %d bytes", longest)
-	}
-	fill("m2", maxFresh)
-	if got := size(journal); got > int64(2*mostFrames*frame) {
-		t.Errorf("the journal has %d bytes after the reader has left", got)
-	}
-	for end := time.Now().Add(10 * time.Second); size(journal) > 0; time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("the journal still has %d bytes", size(journal))
+		fill("m1", 3*mostFrames)
+		const frame = frameHeader + 1024
+		if most := int64(2 * mostFrames * frame); longest > most {
+			t.Errorf("the journal had %d bytes, want at most %d", longest, most)
 		}
-	}
-	// All of it is in the database's file now.
-	f := filesOf(t, filepath.Dir(s.Path()))
-	dir := f.with(inJournal, nil).lay(t)
-	if got := len(keepertest.Log(t, open(t, dir), "m2")); got != seq {
-		t.Errorf("%d entries of %d", got, seq)
-	}
+		for range s.Log(t.Context(), "m1") { // somebody who reads while others write
+			seq = 0
+			fill("m2", 3*mostFrames)
+			break
+		}
+		if least := int64(4 * mostFrames * frame); longest < least {
+			t.Fatalf("the reader was in nobody's way: the journal had %d bytes", longest)
+		}
+		fill("m2", maxFresh)
+		if got := size(journal); got > int64(2*mostFrames*frame) {
+			t.Errorf("the journal has %d bytes after the reader has left", got)
+		}
+		time.Sleep(quiet)
+		synctest.Wait()
+		if got := size(journal); got > 0 {
+			t.Fatalf("the journal still has %d bytes", got)
+		}
+		// All of it is in the database's file now.
+		f := filesOf(t, filepath.Dir(s.Path()))
+		dir := f.with(inJournal, nil).lay(t)
+		if got := len(keepertest.Log(t, open(t, dir), "m2")); got != seq {
+			t.Errorf("%d entries of %d", got, seq)
+		}
+	})
 }

@@ -82,16 +82,21 @@ func TestCloseWhileWriting(t *testing.T) {
 	s := open(t, dir)
 	const writers = 20
 	var kept [writers]int
-	var done sync.WaitGroup
+	var done, written sync.WaitGroup
 	for i := range writers {
 		create(t, s, fmt.Sprint(i))
+		written.Add(1)
 		done.Go(func() {
+			some := sync.OnceFunc(written.Done)
+			defer some()
 			for s.Append(context.Background(), fmt.Sprint(i), kept[i], []byte("x")) == nil {
-				kept[i]++
+				if kept[i]++; kept[i] == 5 {
+					some()
+				}
 			}
 		})
 	}
-	time.Sleep(30 * time.Millisecond)
+	written.Wait()
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"umpire/match"
@@ -44,9 +45,6 @@ func hold(s *Store) (release func()) {
 	return func() { close(free) }
 }
 
-// waitForWaiting lets goroutines that were started come to the writer.
-func waitForWaiting() { time.Sleep(50 * time.Millisecond) }
-
 // random is bytes that cannot be packed.
 func random(count int) []byte {
 	b := make([]byte, count)
@@ -57,91 +55,95 @@ func random(count int) []byte {
 // What waits goes into one transaction, and one that is refused in it does not
 // disturb the others.
 func TestGroupCommit(t *testing.T) {
-	s := open(t, t.TempDir())
-	const matches = 50
-	for i := range matches {
-		create(t, s, fmt.Sprint(i))
-	}
-	release := hold(s)
-	before := s.Stats()
-	var waiting sync.WaitGroup
-	for i := range matches {
-		waiting.Go(func() {
-			if err := s.Append(t.Context(), fmt.Sprint(i), 0, []byte("a"), []byte("b")); err != nil {
-				t.Error(err)
+	synctest.Test(t, func(t *testing.T) {
+		s := open(t, t.TempDir())
+		const matches = 50
+		for i := range matches {
+			create(t, s, fmt.Sprint(i))
+		}
+		release := hold(s)
+		before := s.Stats()
+		var waiting sync.WaitGroup
+		for i := range matches {
+			waiting.Go(func() {
+				if err := s.Append(t.Context(), fmt.Sprint(i), 0, []byte("a"), []byte("b")); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		refused := make(chan error, 2)
+		go func() { refused <- s.Append(t.Context(), "none", 0, []byte("x")) }()
+		go func() { refused <- s.Append(t.Context(), "0", 7, []byte("x")) }()
+		synctest.Wait() // until all wait for the writer
+		release()
+		waiting.Wait()
+		for range 2 {
+			if err := <-refused; !errors.Is(err, match.ErrNotFound) && !errors.Is(err, match.ErrConflict) {
+				t.Errorf("error %v", err)
 			}
-		})
-	}
-	refused := make(chan error, 2)
-	go func() { refused <- s.Append(t.Context(), "none", 0, []byte("x")) }()
-	go func() { refused <- s.Append(t.Context(), "0", 7, []byte("x")) }()
-	waitForWaiting()
-	release()
-	waiting.Wait()
-	for range 2 {
-		if err := <-refused; !errors.Is(err, match.ErrNotFound) && !errors.Is(err, match.ErrConflict) {
-			t.Errorf("error %v", err)
 		}
-	}
-	after := s.Stats()
-	// One commit is that of the change that held the writer.
-	if commits := after.Commits - before.Commits; commits > 4 {
-		t.Errorf("%d appends took %d commits", matches, commits)
-	}
-	if made := after.Changes - before.Changes; made != matches+1 {
-		t.Errorf("%d changes, want %d", made, matches+1)
-	}
-	for i := range matches {
-		if got := keepertest.Log(t, s, fmt.Sprint(i)); len(got) != 2 {
-			t.Errorf("match %d has the log %q", i, got)
+		after := s.Stats()
+		// One commit is that of the change that held the writer.
+		if commits := after.Commits - before.Commits; commits > 4 {
+			t.Errorf("%d appends took %d commits", matches, commits)
 		}
-	}
+		if made := after.Changes - before.Changes; made != matches+1 {
+			t.Errorf("%d changes, want %d", made, matches+1)
+		}
+		for i := range matches {
+			if got := keepertest.Log(t, s, fmt.Sprint(i)); len(got) != 2 {
+				t.Errorf("match %d has the log %q", i, got)
+			}
+		}
+	})
 }
 
 // A change that fails after it has written takes nothing along and leaves nothing
 // behind, and those beside it are made.
 func TestBadNeighbour(t *testing.T) {
-	s := open(t, t.TempDir())
-	for i := range 3 {
-		create(t, s, fmt.Sprint(i))
-	}
-	release := hold(s)
-	broken := errors.New("broken")
-	answers := make(chan error)
-	for i := range 3 {
-		go func() { answers <- s.Append(t.Context(), fmt.Sprint(i), 0, []byte("x")) }()
-	}
-	for _, fault := range []error{broken, match.ErrConflict} {
-		go func() {
-			answers <- s.write.make(t.Context(), func(w *writer) error {
-				if err := w.exec("UPDATE matches SET title = 'gone'"); err != nil {
-					return err
-				}
-				return fault
-			})
-		}()
-	}
-	waitForWaiting()
-	release()
-	faults := 0
-	for range 5 {
-		if err := <-answers; errors.Is(err, broken) || errors.Is(err, match.ErrConflict) {
-			faults++
-		} else if err != nil {
-			t.Error(err)
+	synctest.Test(t, func(t *testing.T) {
+		s := open(t, t.TempDir())
+		for i := range 3 {
+			create(t, s, fmt.Sprint(i))
 		}
-	}
-	if faults != 2 {
-		t.Errorf("%d changes failed, want 2", faults)
-	}
-	for i := range 3 {
-		if got := keepertest.Log(t, s, fmt.Sprint(i)); len(got) != 1 {
-			t.Errorf("match %d has the log %q", i, got)
+		release := hold(s)
+		broken := errors.New("broken")
+		answers := make(chan error)
+		for i := range 3 {
+			go func() { answers <- s.Append(t.Context(), fmt.Sprint(i), 0, []byte("x")) }()
 		}
-		if m, err := s.Match(t.Context(), fmt.Sprint(i)); err != nil || m.Title == "gone" {
-			t.Errorf("match %d has the title %q, error %v", i, m.Title, err)
+		for _, fault := range []error{broken, match.ErrConflict} {
+			go func() {
+				answers <- s.write.make(t.Context(), func(w *writer) error {
+					if err := w.exec("UPDATE matches SET title = 'gone'"); err != nil {
+						return err
+					}
+					return fault
+				})
+			}()
 		}
-	}
+		synctest.Wait() // until all wait for the writer
+		release()
+		faults := 0
+		for range 5 {
+			if err := <-answers; errors.Is(err, broken) || errors.Is(err, match.ErrConflict) {
+				faults++
+			} else if err != nil {
+				t.Error(err)
+			}
+		}
+		if faults != 2 {
+			t.Errorf("%d changes failed, want 2", faults)
+		}
+		for i := range 3 {
+			if got := keepertest.Log(t, s, fmt.Sprint(i)); len(got) != 1 {
+				t.Errorf("match %d has the log %q", i, got)
+			}
+			if m, err := s.Match(t.Context(), fmt.Sprint(i)); err != nil || m.Title == "gone" {
+				t.Errorf("match %d has the title %q, error %v", i, m.Title, err)
+			}
+		}
+	})
 }
 
 func TestContextBoundsTheWait(t *testing.T) {

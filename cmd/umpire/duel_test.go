@@ -47,7 +47,7 @@ func prepare(h *match.Hall, seed string, lines io.Reader, answers io.Writer, end
 	h.GoBy(glass)
 	pushes := make(chan time.Duration)
 	go func() {
-		for tick := time.Tick(10 * time.Millisecond); ; {
+		for tick := time.Tick(10 * time.Millisecond); ; { //lint:allow waits this is a server, and no test
 			select {
 			case now := <-tick:
 				glass.Wait(now.Sub(last), nil)

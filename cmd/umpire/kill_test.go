@@ -26,7 +26,7 @@ func TestKilledUnderLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	kills := soak.Of(4, 50)
-	s := &siege{dir: t.TempDir(), system: games[0], seats: make([]siegeSeat, 12), luck: rand.New(rand.NewPCG(1, 1))}
+	s := &siege{dir: t.TempDir(), system: games[0], seats: make([]siegeSeat, 12), luck: drawn(t, 1)}
 	for kill := range kills {
 		before := s.choices.Load()
 		s.round(t)
@@ -40,6 +40,13 @@ func TestKilledUnderLoad(t *testing.T) {
 	}
 	s.round(t) // after the last one everything has to go on, too
 	t.Logf("%d kills, %d choices acknowledged, %d matches played to their end", kills, s.choices.Load(), s.ended.Load())
+}
+
+// drawn returns a source of luck, and has a failure of the test say which.
+func drawn(t *testing.T, seed uint64) *rand.Rand {
+	t.Helper()
+	t.Logf("drawn from seed %d", seed)
+	return rand.New(rand.NewPCG(seed, seed))
 }
 
 // siege is a server that is killed again and again while people play there.
@@ -80,6 +87,7 @@ func (s *siege) round(t *testing.T) {
 		})
 	}
 	<-going // somebody plays
+	//lint:allow waits the server is killed at any moment
 	time.Sleep(time.Duration(s.luck.IntN(250)) * time.Millisecond)
 	killed.Store(true)
 	if err := server.Kill(); err != nil {
@@ -144,7 +152,7 @@ func TestDamagedAfterAKill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	luck := rand.New(rand.NewPCG(5, 6))
+	luck := drawn(t, 5)
 	s := &siege{dir: t.TempDir(), left: t.TempDir(), system: games[0], seats: make([]siegeSeat, 12), luck: luck}
 	s.round(t)
 	refused, held := 0, 0

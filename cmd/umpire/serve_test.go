@@ -47,11 +47,13 @@ func serve(t *testing.T, dir string, flags ...string) *served {
 func (s *served) end(t *testing.T) int {
 	t.Helper()
 	s.stop()
+	patience, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
 	select {
 	case status := <-s.ended:
 		s.ended <- status
 		return status
-	case <-time.After(20 * time.Second):
+	case <-patience.Done():
 		t.Fatal("the server does not stop")
 		return 0
 	}
