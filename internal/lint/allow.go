@@ -35,7 +35,7 @@ var Allow = &analysis.Analyzer{
 // analyzer reports, from defer to rand.
 var checks = []string{
 	checkDeterminism, checkDefer, checkRecover, checkGoroutine, checkChannel, checkGlobal,
-	checkMapRange, checkFloat, checkClock, checkRand, checkName, checkFloor, checkBound, checkReadOnly,
+	checkMapRange, checkFloat, checkClock, checkRand, checkName, checkFloor, checkBound, checkReadOnly, checkWaits,
 }
 
 // An excuse is one //lint:allow comment with the lines that it covers.
@@ -130,14 +130,19 @@ type place struct {
 	check string
 }
 
+// newReporter returns a reporter of what is found in files that are no tests.
 func newReporter(pass *analysis.Pass, checks ...string) *reporter {
+	return newReporterOf(pass, productFiles(pass), checks...)
+}
+
+func newReporterOf(pass *analysis.Pass, files []*ast.File, checks ...string) *reporter {
 	r := &reporter{
 		pass:    pass,
 		checks:  checks,
 		excuses: map[*token.File][]*excuse{},
 		said:    map[place]bool{},
 	}
-	for _, file := range productFiles(pass) {
+	for _, file := range files {
 		r.excuses[pass.Fset.File(file.Pos())] = excuses(pass.Fset, file)
 	}
 	return r

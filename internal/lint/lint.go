@@ -1,12 +1,12 @@
 // Package lint holds the checks that keep Umpire's own promises: that rules are
 // replayable, that the kernel knows no game by name, that no package imports one
 // from a floor above it, that the rooms of a game which look at a match change nothing of it,
-// and that no refusal reads as if it allowed what it refuses.
+// that no refusal reads as if it allowed what it refuses, and that no test waits for a clock.
 // They run as
 //
 //	go run ./internal/lint/cmd/umpirelint ./...
 //
-// Test files and packages under an internal directory are not judged.
+// Test files and packages under an internal directory are judged by the last only.
 //
 // A line may be excused by naming the check and the reason, on the line itself,
 // on the line above it, or in the doc comment of a function or declaration to
@@ -29,7 +29,7 @@ import (
 
 // Analyzers returns all checks.
 func Analyzers() []*analysis.Analyzer {
-	return []*analysis.Analyzer{Allow, Bound, Determinism, Floors, NoName, PackageName, ReadOnly}
+	return []*analysis.Analyzer{Allow, Bound, Determinism, Floors, NoName, PackageName, ReadOnly, Waits}
 }
 
 // module is the path of this module, the first element of its packages' paths.

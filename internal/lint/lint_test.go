@@ -49,6 +49,10 @@ func TestAllow(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), lint.Allow, "umpire/content")
 }
 
+func TestWaits(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), lint.Waits, "umpire/match", "umpire/match/timetest")
+}
+
 func TestReadOnly(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), lint.ReadOnly, "umpire/rules/warpath/show", "umpire/rules/warpath")
 }

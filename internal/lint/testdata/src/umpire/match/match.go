@@ -1,0 +1,6 @@
+// Package match is no test: it may wait.
+package match
+
+import "time"
+
+func Gather() { time.Sleep(time.Millisecond) }
