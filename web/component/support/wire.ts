@@ -94,7 +94,8 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     const response = await realFetch(input, init)
     const text = await response.clone().text()
     const answer = { status: response.status, type: response.headers.get('content-type') ?? '', body: text }
-    written.set(name, JSON.stringify(answer) + '\n')
+    // What is asked again after something changed is answered as before.
+    if (!written.has(name)) written.set(name, JSON.stringify(answer) + '\n')
     return response
   }
   const kept = await commands.read(name)
