@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"go/format"
 	"os"
 	"path/filepath"
@@ -176,5 +177,31 @@ func TestTally(t *testing.T) {
 	got := tally{killed: 2, survived: 1, stopped: 1, invalid: 7}.String()
 	if want := " 50% noticed: 2 of 4 "; !strings.HasPrefix(got, want) {
 		t.Errorf("the tally says %q, want %q", got, want)
+	}
+}
+
+// TestWhatIsNotMutated tells of a command that names no package, a bad expression, or what
+// cannot be tried, before anything is built.
+func TestWhatIsNotMutated(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		args []string
+		want string
+	}{
+		{"no package", nil, "which package?"},
+		{"two packages", []string{".", "."}, "which package?"},
+		{"no expression", []string{"-files", "(", "."}, "missing closing )"},
+		{"no such package", []string{"./none"}, "cannot find package ./none"},
+		{"several packages", []string{"../lint/..."}, "is more than one package"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			args, flags := os.Args, flag.CommandLine
+			t.Cleanup(func() { os.Args, flag.CommandLine = args, flags })
+			t.Setenv("GOCACHE", os.Getenv("GOCACHE")) // which is set to another
+			os.Args, flag.CommandLine = append([]string{"mutate"}, tt.args...), flag.NewFlagSet("mutate", flag.ContinueOnError)
+			if err := mutate(t.Context()); err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("error %v, want %q", err, tt.want)
+			}
+		})
 	}
 }
