@@ -175,8 +175,8 @@ func (h *house) close() {
 	}
 }
 
-// inBubble is the house in a test that has a time of its own: see testing/synctest. All
-// goroutines have to end there, also those of matches, which otherwise end with the program.
+// inBubble is for a house in synctest.Test, where all goroutines have to end before the test
+// does: those of matches that somebody is still at, too.
 func (h *house) inBubble() *house {
 	h.bubble = true
 	return h
@@ -230,7 +230,7 @@ func (n *news) some() <-chan struct{} {
 	return n.next
 }
 
-// tell has all go on that wait for news. There is nothing to tell of where nobody waits.
+// tell has all go on that wait for news; a nil news tells nobody.
 func (n *news) tell() {
 	if n == nil {
 		return

@@ -295,8 +295,8 @@ func TestAMatchIsKeptWhereItStands(t *testing.T) {
 	})
 }
 
-// What works for a match ends when the hall has closed and nobody is at it any more. A goroutine
-// that is left would have the bubble fail.
+// The goroutines of a match end when the hall has closed and nobody is at the match any more: one
+// that is left has synctest fail.
 func TestAHallLeavesNothingBehind(t *testing.T) {
 	for _, first := range []string{"the hall closes first", "they leave first"} {
 		t.Run(first, func(t *testing.T) {

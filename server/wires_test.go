@@ -12,8 +12,8 @@ import (
 	"umpire/system"
 )
 
-// wires listens for connections in memory. With them a test of a server can have a time of its
-// own (see testing/synctest): what waits for a wire is known to wait.
+// wires listens for connections in memory. A test of a server that uses them can run in
+// synctest.Test: a goroutine that waits for a socket of the system does not count as waiting there.
 type wires struct {
 	ends   chan net.Conn
 	close  sync.Once
