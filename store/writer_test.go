@@ -147,13 +147,15 @@ func TestBadNeighbour(t *testing.T) {
 }
 
 func TestContextBoundsTheWait(t *testing.T) {
-	s := open(t, t.TempDir())
-	create(t, s, "m1")
-	release := hold(s)
-	defer release()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
-	defer cancel()
-	wantErr(t, s.Append(ctx, "m1", 0, []byte("x")), context.DeadlineExceeded)
+	synctest.Test(t, func(t *testing.T) {
+		s := open(t, t.TempDir())
+		create(t, s, "m1")
+		release := hold(s)
+		defer release()
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		wantErr(t, s.Append(ctx, "m1", 0, []byte("x")), context.DeadlineExceeded)
+	})
 }
 
 func BenchmarkAppend(b *testing.B) {
