@@ -24,6 +24,8 @@ describe('a match against the bot', () => {
       .first()
       .waitFor()
 
+    // The charts come a moment later, and move what stands below them.
+    await result.getByRole('heading', { name: 'Luck' }).waitFor()
     await result.getByRole('link', { name: 'Check the dice' }).click()
     await page.getByRole('heading', { name: /^All \d+ rolls agree\.$/ }).waitFor()
 

@@ -80,8 +80,11 @@ it('is dragged onto its target with a finger', async () => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     line.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
   const from = await middle(card)
-  await touch('touchStart', from)
-  for (const up of [10, 20, 40]) await touch('touchMove', { x: from.x, y: from.y - up })
+  // At once, for a finger that rests means something else.
+  await Promise.all([
+    touch('touchStart', from),
+    ...[10, 20, 40].map((up) => touch('touchMove', { x: from.x, y: from.y - up })),
+  ])
   const to = await target(player)
   await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
   await touch('touchMove', to)

@@ -49,7 +49,7 @@ describe('a crew from nothing', () => {
       const called = workshop.getByRole('textbox', { name: 'Name' })
       await called.fill(name)
       await called.press('Enter')
-      await page.getByRole('row', { name }).waitFor()
+      await page.getByRole('row', { name }).first().waitFor()
       // Four of +1 and three of -1, of which some cancel each other.
       await workshop.getByRole('button', { name: 'One Strength more' }).click()
       await workshop.getByRole('button', { name: 'One Agility more' }).click()

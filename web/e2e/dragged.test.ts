@@ -19,7 +19,7 @@ async function whoGoes(player: Player) {
   for (const line of await lines.all()) {
     const model = await numberOf(line)
     const way = await player.free(model, 24, { touching: false }).catch(() => undefined)
-    if (way) return { from: await player.place(model), ...way }
+    if (way) return { from: await player.still(model), ...way }
   }
   return undefined
 }

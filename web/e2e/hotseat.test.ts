@@ -87,6 +87,8 @@ describe('a match at one screen', () => {
       .getByText(/has no models in play|Pulse round is over/)
       .first()
       .waitFor()
+    // The charts come a moment later, and move what stands below them.
+    await result.getByRole('heading', { name: 'Luck' }).waitFor()
     await result.getByRole('link', { name: 'Watch the replay' }).click()
     await page.waitForURL(`**/r/${match.id}`)
     await page.getByRole('slider').first().waitFor()

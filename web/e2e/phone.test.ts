@@ -88,8 +88,9 @@ it('a vehicle of Warpath is moved and turned with a finger', async () => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     line.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
   const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
-    await touch('touchStart', from)
-    for (const n of [0.3, 0.6, 1]) await touch('touchMove', { x: from.x + by.x * n, y: from.y + by.y * n })
+    // At once, for a finger that rests means something else.
+    const moves = [0.3, 0.6, 1].map((n) => ({ x: from.x + by.x * n, y: from.y + by.y * n }))
+    await Promise.all([touch('touchStart', from), ...moves.map((at) => touch('touchMove', at))])
     await touch('touchEnd')
   }
   const middle = async (what: string) => {

@@ -280,6 +280,8 @@ describe('WARMACHINE is played', () => {
       .first()
       .waitFor()
     await result.getByText('Warcasters felled').waitFor()
+    // The charts come a moment later, and move what stands below them.
+    await result.getByRole('heading', { name: 'Luck' }).waitFor()
     await result.getByRole('link', { name: 'Watch the replay' }).click()
     await page.waitForURL(/\/r\//)
     await page.getByText('pips above or below expected').first().waitFor()
