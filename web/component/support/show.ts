@@ -1,5 +1,5 @@
 // The page, mounted: all of it at a path, or a component of it.
-import { mount, unmount } from 'svelte'
+import { flushSync, mount, unmount, type Component } from 'svelte'
 import { page } from 'vitest/browser'
 import { draw } from '../../e2e/support/chance'
 import { sizes, type Size } from '../../e2e/support/sizes'
@@ -12,6 +12,8 @@ import { keepSeat } from '../../src/lib/seats'
 import { settings } from '../../src/lib/settings.svelte'
 import { local } from '../../src/table/local.svelte'
 import { pace } from '../../src/tell/pace.svelte'
+import type { Table } from '../../src/table/table.svelte'
+import AtTable from './AtTable.svelte'
 
 export interface Look {
   size?: Size | { width: number; height: number }
@@ -66,10 +68,42 @@ export function again() {
 }
 
 function appear() {
-  const target = document.createElement('div')
-  target.id = 'app'
-  document.body.append(target)
-  mounted = mount(App, { target })
+  mounted = mount(App, { target: room() })
+}
+
+/** Makes the element that the page is shown in. */
+function room(): HTMLElement {
+  const made = document.createElement('div')
+  made.id = 'app'
+  document.body.append(made)
+  return made
+}
+
+/** Shows a component alone. */
+export function alone<P extends Record<string, unknown>>(component: Component<P, object, string>, props: P) {
+  leave()
+  useClock((time = new HandClock()))
+  mounted = mount(component as Component<Record<string, unknown>>, { target: room(), props })
+  flushSync()
+}
+
+/** Shows a component of a drawing alone, at 20 pixels to the inch. */
+export function drawn<P extends Record<string, unknown>>(component: Component<P, object, string>, props: P) {
+  leave()
+  const target = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  room().append(target)
+  mounted = mount(component as Component<Record<string, unknown>>, { target, props })
+  flushSync()
+}
+
+/** Shows a component alone at a table, of which there is only what the component uses. */
+export function atTable<P extends Record<string, unknown>>(
+  component: Component<P, object, string>,
+  table: object,
+  props: P,
+) {
+  const part = component as Component<Record<string, unknown>>
+  alone(AtTable, { table: table as Table, part, props })
 }
 
 /** Gives this browser the seats of a match, as if it had been made here, or one of them. */
