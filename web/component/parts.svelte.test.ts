@@ -71,7 +71,7 @@ describe('the ruler', () => {
   })
 })
 
-describe('what holds a base', () => {
+describe('a tie between bases', () => {
   const base = (id: number, x: number): [number, Piece] => [
     id,
     { id, x, y: 4, r: 1, seat: 0, glyph: '', name: '' },
