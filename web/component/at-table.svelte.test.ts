@@ -114,6 +114,16 @@ describe('the attacks of a forecast', () => {
     expect(all('[aria-disabled]').map((e) => e.getAttribute('data-toggle'))).toEqual(['d'])
   })
 
+  it('name the keys that plan them', () => {
+    shown()
+    expect([...texts('.key'), ...texts('.kbd')]).toEqual(['B', 'D', 'N'])
+  })
+
+  it('name no keys on a phone', () => {
+    shown()
+    expect([...texts('.key'), ...texts('.kbd')]).toEqual(['', ''])
+  })
+
   it('are planned by a click', async () => {
     shown()
     await page.getByRole('button', { name: /^Damage/ }).click()

@@ -6,7 +6,7 @@ import Ties from '../src/board/Ties.svelte'
 import type { At, Piece } from '../src/board/piece'
 import ScoreChart from '../src/charts/ScoreChart.svelte'
 import Losses from '../src/table/Losses.svelte'
-import { focus, page, seen, userEvent } from './support/hands'
+import { focus, page, seen, userEvent, valueOf } from './support/hands'
 import { alone, drawn } from './support/show'
 
 const all = (selector: string) => [...document.querySelectorAll(`#app ${selector}`)]
@@ -37,6 +37,8 @@ describe('the choice of a level', () => {
     expect([props.level, said(), ...texts('output')]).toEqual([0, 'Ground', 'Ground'])
     await userEvent.keyboard('{End}')
     expect([props.level, said(), ...texts('output')]).toEqual([undefined, 'All levels', 'All levels'])
+    props.level = 6.5
+    await expect.poll(() => valueOf(slider)).toBe('2')
   })
 })
 
