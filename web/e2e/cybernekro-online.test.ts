@@ -43,7 +43,7 @@ it('a ritual is interrupted by a card, over a lost connection', async () => {
       const pass = one.request.getByRole('button', { name: 'Pass', exact: true, disabled: false })
       if ((await pass.count()) > 0) await pass.click()
       else await one.letBot()
-      await one.commitButton.getByText('Sending').waitFor({ state: 'detached' })
+      await one.sent()
     }
     return expect.fail('it does not come to that')
   }

@@ -56,7 +56,7 @@ async function enter(player: Player): Promise<void> {
   await page.clock.fastForward(500)
   await page.keyboard.press('Enter')
   if ((await page.locator('.note.warned').count()) > 0) await page.keyboard.press('Enter')
-  await page.locator('[data-commit]').getByText('Sending').waitFor({ state: 'detached' })
+  await player.sent()
 }
 
 describe('with the keyboard alone', () => {

@@ -108,6 +108,12 @@ export class Player {
     if (!/\w/.test((await ready.locator('span').first().textContent()) ?? ''))
       throw new Error('the button that commits has no words')
     await this.press(this.commitButton)
+    await this.sent()
+  }
+
+  /** Waits until what was committed is taken and what came of it is here, or the line is lost. */
+  async sent(): Promise<void> {
+    await this.commitButton.getByText('Sending').waitFor({ state: 'detached' })
   }
 
   /** Commits, also where the page warns of what is left to do. */
@@ -126,7 +132,6 @@ export class Player {
   async letBot(): Promise<void> {
     await this.propose()
     await this.commitAll()
-    await this.commitButton.getByText('Sending').waitFor({ state: 'detached' })
   }
 
   /** Where a model stands: on the table in inches, and on the page in pixels. */

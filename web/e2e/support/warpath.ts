@@ -11,6 +11,7 @@ export const orders = (page: Page, side: 0 | 1) =>
 
 /** Gives an order to each unit by its name in the list. */
 export async function choose(player: Player, ...given: [RegExp, string][]) {
+  await player.request.getByRole('heading', { name: /^Place an order/ }).waitFor()
   for (const [unit, name] of given) {
     const group = player.request.getByRole('group', { name: unit })
     const option = group.getByRole('radio', { name })
@@ -22,6 +23,7 @@ export async function choose(player: Player, ...given: [RegExp, string][]) {
 export async function order(player: Player, ...given: [RegExp, string][]) {
   await choose(player, ...given)
   await player.press(player.page.getByRole('button', { name: /^Place the orders/ }))
+  await player.sent()
 }
 
 /** What is asked, by how its words begin. */
