@@ -92,7 +92,7 @@ describe('a match between two browsers', () => {
     const sent = chosen(other.said).length
     await two.propose()
     other.deafen()
-    await two.commitAll()
+    await two.commitAll(false)
     await expect.poll(() => chosen(other.said).length).toBe(sent + 1)
     await other.cut()
     other.mend()

@@ -101,14 +101,15 @@ export class Player {
     await this.press(this.row(name).first())
   }
 
-  /** Waits until what is decided would be taken, and commits it. */
-  async commit(): Promise<void> {
+  /** Waits until what is decided would be taken, and commits it; where its answer is heard, waits
+      for that as well. */
+  async commit(heard = true): Promise<void> {
     const ready = this.page.locator('[data-commit]:not([aria-disabled])')
     await ready.waitFor()
     if (!/\w/.test((await ready.locator('span').first().textContent()) ?? ''))
       throw new Error('the button that commits has no words')
     await this.press(this.commitButton)
-    await this.sent()
+    if (heard) await this.sent()
   }
 
   /** Waits until what was committed is taken and what came of it is here, or the line is lost. */
@@ -117,9 +118,9 @@ export class Player {
   }
 
   /** Commits, also where the page warns of what is left to do. */
-  async commitAll(): Promise<void> {
-    await this.commit()
-    if ((await this.page.locator('.note.warned').count()) > 0) await this.commit()
+  async commitAll(heard = true): Promise<void> {
+    await this.commit(heard)
+    if ((await this.page.locator('.note.warned').count()) > 0) await this.commit(heard)
   }
 
   /** Takes over what a bot would do, without committing it. */
