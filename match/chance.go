@@ -16,7 +16,7 @@ const (
 	reportDigits = 8
 )
 
-// alphabet is what names are made of: 32 digits and letters, each once.
+// alphabet has the 32 digits and letters of names, each once.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
 
 // chance is a hall's source of randomness. Dice and the luck of bots follow from the secrets of

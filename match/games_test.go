@@ -132,7 +132,7 @@ type client struct {
 	kinds map[string]int
 }
 
-// frame is what is read of what a client is sent.
+// frame has the fields that are read of a message to a client.
 type frame struct {
 	Type   string
 	Re     int

@@ -61,7 +61,7 @@ type siege struct {
 	ended   atomic.Int64 // matches that were played to their end
 }
 
-// siegeSeat is where one match is played after the other.
+// siegeSeat plays one match after the other.
 type siegeSeat struct{ duel *load.Duel }
 
 // round starts the server, plays for a moment, and kills it.

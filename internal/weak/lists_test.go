@@ -68,7 +68,7 @@ func TestListsHold(t *testing.T) {
 	}
 }
 
-// trial is what may be broken of a game: places in files that changed, or everything.
+// trial lists what to break of a game: places in files that changed, or everything.
 type trial struct {
 	all   bool
 	files []string

@@ -30,7 +30,7 @@ it('an attack on a low screen', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(4)
   const fourth = () => rows[3]!.getBoundingClientRect().bottom - rows[0]!.getBoundingClientRect().top
   expect(fourth()).toBeLessThanOrEqual(list.height + 1)
-  // So they are where what may be done has long names.
+  // Rows with long names keep their height, too.
   for (const words of request.css('.options [role=radio] b').elements())
     words.textContent += ' of the guard'.repeat(3)
   expect(fourth()).toBeLessThanOrEqual(list.height + 1)

@@ -1,5 +1,5 @@
-// Somebody who sits at a match without a page, and decides as a bot advises: this is how a match
-// comes quickly to the question that a test is about.
+// Seats without a page, which decide as a bot advises: they bring a match quickly to the question
+// that a test is about.
 import { WebSocket } from 'ws'
 import type { Hears, Request, Said, Scene, SeatClock, Step, Suggested, Wrong } from '../../src/wire'
 import type { Made } from './match'
