@@ -5,7 +5,6 @@
 logs=build/parts
 rm -rf "$logs"
 mkdir -p "$logs"
-parts=()
 trap 'kill $(jobs -p) 2>/dev/null; exit 130' INT TERM
 
 # part NAME COMMAND...: runs a part.
