@@ -241,6 +241,7 @@ func TestPackRefusals(t *testing.T) {
 		{"a high obstacle", "battlefields.yaml", feature + "going: obstacle, height: 2, shape: [[1, 1], [5, 1], [5, 1.5], [1, 1.5]]}]}\n", `mine/battlefields.yaml:2: battlefield "x": features[0]: A is 2.00" high: an obstacle is up to 1″ (wm.ter.obstacle)`},
 		{"a thick obstacle", "battlefields.yaml", feature + "going: obstacle, shape: [[1, 1], [5, 1], [5, 2], [1, 2]]}]}\n", `A is an inch thick or more: an obstacle is less (wm.ter.obstacle)`},
 		{"a low obstruction", "battlefields.yaml", feature + "going: obstruction, height: 1, shape: [[1, 1], [5, 1], [5, 5]]}]}\n", `A is 1.00" high: an obstruction is over 1″ (wm.ter.obstruction)`},
+		{"a high crag", "battlefields.yaml", feature + "going: impassable, height: 1.01, shape: [[1, 1], [5, 1], [5, 5]]}]}\n", `A is 1.01" high: terrain over 1″ is an obstruction, and cannot be impassable (wm.ter.obstruction)`},
 		{"crossed shape", "battlefields.yaml", feature + "going: rough, shape: [[1, 1], [2, 2], [2, 1], [1, 2]]}]}\n", `A has a wrong shape`},
 		{"off the table", "battlefields.yaml", feature + "going: rough, shape: [[40, 1], [50, 1], [50, 5]]}]}\n", `A leaves the table (wm.ter.agreed)`},
 		{"a zone full of rock", "battlefields.yaml", feature + "going: impassable, shape: [[0, 0], [44, 0], [44, 9], [0, 9]]}]}\n", `the terrain leaves room for 10 models along the south edge: expected 16 (wm.setup.zone)`},

@@ -217,6 +217,7 @@ func TestCheckTerrain(t *testing.T) {
 		{"a high wall", []board.Feature{{Kind: "obstacle", Height: 2 * geom.Inch, Shape: strip(1, 12, 4)}}, "wm.ter.obstacle", "features[0].height", "an obstacle is up to 1″"},
 		{"a thick wall", []board.Feature{{Kind: "obstacle", Shape: block(1, 12, 4, 1)}}, "wm.ter.obstacle", "features[0].shape", "an inch thick or more"},
 		{"a low ruin", []board.Feature{{Kind: "structure", Height: geom.Inch, Shape: block(1, 12, 4, 4)}}, "wm.ter.obstruction", "features[0].height", "an obstruction is over 1″"},
+		{"a high wood", []board.Feature{{Kind: "forest", Shelter: "concealment", Height: 3 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "wm.ter.obstruction", "features[0].height", "terrain over 1″ is an obstruction, and cannot be rough"},
 		{"a tower to the sky", []board.Feature{{Kind: "structure", Height: 13 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "wm.ter.types", "features[0].height", "expected 0 to 12.00"},
 		{"no shape", []board.Feature{{Kind: "rough"}}, "wm.ter.agreed", "features[0].shape", "fewer than three corners"},
 		{"off the table", []board.Feature{{Kind: "rough", Shape: block(47, 12, 2, 2)}}, "wm.ter.agreed", "features[0].shape", "Rough ground leaves the table"},

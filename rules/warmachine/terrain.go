@@ -13,7 +13,6 @@ import (
 type land struct {
 	going   Going
 	shelter ShelterClass
-	tall    bool // over an inch
 }
 
 // goingTraits are the movement classes as the table has them.
@@ -25,7 +24,7 @@ func (m *Match) lay() error {
 	features := make([]table.Feature, 0, len(m.Setup.Terrain))
 	for _, f := range m.Setup.Terrain {
 		features = append(features, table.Feature{ID: f.ID, Name: f.Name, Shape: f.Shape, Height: f.Height, Traits: goingTraits[f.Going]})
-		m.lands = append(m.lands, land{f.Going, f.Shelter, f.Height > geom.Inch})
+		m.lands = append(m.lands, land{f.Going, f.Shelter})
 	}
 	t, err := table.New(m.Setup.Width, m.Setup.Depth, features)
 	if err != nil {
@@ -82,6 +81,10 @@ func (p Position) inRough(base geom.Capsule) bool {
 	}
 	return false
 }
+
+// Tall reports whether a piece is over an inch high, as obstructions are and nothing else
+// (wm.ter.obstruction).
+func (f Feature) Tall() bool { return f.Height > geom.Inch }
 
 // Outline is the ground that a piece takes.
 func (f Feature) Outline() geom.Polygon { return f.Shape }

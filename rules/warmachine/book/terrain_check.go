@@ -125,9 +125,11 @@ func (c *terrainCheck) piece(path string, f *warmachine.Feature) {
 		c.fault("wm.ter.agreed", path+".name", "the name cannot be taken: %v", wrongly)
 	case f.Height < 0 || f.Height > highest:
 		c.fault("wm.ter.types", path+".height", "%s is %s high: expected 0 to %s", f.Name, f.Height, geom.Length(highest))
-	case f.Going == warmachine.Obstacle && f.Height > geom.Inch:
+	case f.Going == warmachine.Obstacle && f.Tall():
 		c.fault("wm.ter.obstacle", path+".height", "%s is %s high: an obstacle is up to 1″", f.Name, f.Height)
-	case f.Going == warmachine.Obstruction && f.Height <= geom.Inch:
+	case f.Tall() && f.Going != warmachine.Obstruction:
+		c.fault("wm.ter.obstruction", path+".height", "%s is %s high: terrain over 1″ is an obstruction, and cannot be %s", f.Name, f.Height, f.Going)
+	case !f.Tall() && f.Going == warmachine.Obstruction:
 		c.fault("wm.ter.obstruction", path+".height", "%s is %s high: an obstruction is over 1″", f.Name, f.Height)
 	case len(f.Shape) > mostCorners:
 		c.fault("wm.ter.agreed", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
