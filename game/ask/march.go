@@ -2,6 +2,7 @@ package ask
 
 import (
 	"iter"
+	"umpire/game"
 
 	"umpire/table"
 )
@@ -59,6 +60,20 @@ func (m March) row() (Marcher, int) {
 	}
 	size := rowHead + perPlace*int(m[3])
 	return Marcher{Subject: m[0], FacingX: m[1], FacingY: m[2], Way: Way(m[rowHead:size:size])}, size
+}
+
+// Stays reports whether an answer says how subjects move, and none of them goes anywhere;
+// they may turn.
+func Stays[S comparable](q game.Question[S], a game.Answer) bool {
+	if _, _, form := q.About(); form != game.March {
+		return false
+	}
+	for row := range March(a).Rows() {
+		if row.Len() > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // With is the march with a subject more at its end: how it faces, and the places that it

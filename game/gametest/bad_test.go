@@ -19,6 +19,7 @@ type badState struct {
 	Hidden [2]int32
 	Roll   int32
 	Floats [1]int32
+	Paid   int32
 }
 
 // badRules is the lawful game with what a case replaces.
@@ -169,6 +170,28 @@ func (q number) Words(_ *badState, a game.Answer) string {
 	return strings.TrimSpace(fmt.Sprint(a, q.words))
 }
 
+// going asks where to, and there is nowhere to go.
+type going struct{ number }
+
+func (q going) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, game.March }
+
+func (q going) Propose(_ *badState, _ *game.Luck, to *game.Proposals) { to.Add() }
+
+func (q going) Lawful(_ *badState, a game.Answer) bool { return len(a) == 0 }
+
+func (q going) Check(_ *badState, a game.Answer) (game.Answer, *game.Refusal) {
+	if len(a) > 0 {
+		return nil, game.Refuse("bad.going", "there is nowhere to go")
+	}
+	return a, nil
+}
+
+// paying has a seat pay with what it has left, before a step or for nothing.
+func paying(g *gametest.Game[badState]) {
+	g.Purse = func(s *badState, _ game.Seat) int { return -int(s.Paid) }
+	g.Stays = func(_ game.Question[badState], a game.Answer) bool { return len(a) == 0 }
+}
+
 // laid is a number that lies face down.
 type laid struct{ number }
 
@@ -303,6 +326,16 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 		"a deal is never new": {law: gametest.Views, rules: func(r *badRules) {
 			r.redeal = func(*badState, game.Seat, *game.Luck) {}
 		}},
+		"what is paid for cannot be done": {law: gametest.Worth, rules: func(r *badRules) {
+			r.step = func(g *game.Game[badState]) bool {
+				seat := game.Seat(g.S.Step % 2)
+				if r.ask(g, "bad.pay", seat) == 1 {
+					g.S.Paid++
+					g.Ask(going{r.question("bad.going", seat)})
+				}
+				return r.lawful(g)
+			}
+		}, set: paying},
 		"nobody answers in secret": {law: gametest.Imagining, rules: func(r *badRules) {
 			r.step = func(g *game.Game[badState]) bool {
 				if g.S.Step%5 == 0 {

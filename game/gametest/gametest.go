@@ -54,6 +54,11 @@ type Game[S comparable] struct {
 	// Told is what the seat that is asked is told beside its request and what answers are
 	// judged to be (forecasts, cards, outlines); an answer is one that might be given.
 	Told func(s *S, q game.Question[S], a game.Answer) string
+	// Purse, if set, is how much a seat has left to pay with, in points of whatever that is,
+	// and Stays reports whether an answer to a question that is not listed leaves all as it
+	// is. Then a choice that costs something has to lead to something that can be done.
+	Purse func(s *S, seat game.Seat) int
+	Stays func(q game.Question[S], a game.Answer) bool
 }
 
 // Law names what a game is held to.
@@ -79,6 +84,7 @@ const (
 	Replays   Law = "replays"   // the log gives the same game again, to its end and cut anywhere
 	Takebacks Law = "takebacks" // taken back is as if never chosen, but for the dice
 	FreeUndo  Law = "free undo" // a free way back passes no roll, and of the choices of other seats none but passes
+	Worth     Law = "worth"     // what is paid for can be done
 	Ends      Law = "ends"      // the game ends within its limit, with a result; who has won sits there, with the rest of the side
 	Invariant Law = "invariant" // the game's own
 )

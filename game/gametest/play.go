@@ -72,8 +72,9 @@ func (x *examiner[S]) step() {
 			return a
 		}), "Play")
 	}
-	before := len(x.events)
+	before, had := len(x.events), x.purse(seat)
 	x.sound(g.Apply(seat, a), "Apply")
+	x.worth(seat, had)
 	if both {
 		diff := x.stop(g).differs(x.stop(&x.copy))
 		x.need(diff == "", Drivers, "after seat %d chose %v for %s: %s", seat, a, tag, diff)
@@ -86,6 +87,42 @@ func (x *examiner[S]) step() {
 		x.need(g.Waiting(seat) != nil, Refusals, "seat %d withdrew its answer to %s and is not asked again", seat, tag)
 		x.sound(g.Apply(seat, a), "Apply after Withdraw")
 	}
+}
+
+// purse is how much a seat has left to pay with.
+func (x *examiner[S]) purse(seat game.Seat) int {
+	if x.Purse == nil {
+		return 0
+	}
+	return x.Purse(&x.live.S, seat)
+}
+
+// worth fails if a seat that has paid for something is asked how it does that, and can
+// only leave it.
+func (x *examiner[S]) worth(seat game.Seat, had int) {
+	g := x.live
+	if g.Over() || x.purse(seat) >= had {
+		return
+	}
+	q := g.Waiting(seat)
+	if q == nil {
+		return
+	}
+	tag, _, form := q.About()
+	if form.Listed() {
+		return
+	}
+	const draws = 20 // of proposals: the first few need not find the one way that there is
+	for range draws {
+		x.proposals.Reset()
+		q.Propose(&g.S, x.luck, &x.proposals)
+		for i := range x.proposals.Len() {
+			if a := x.proposals.At(i); q.Lawful(&g.S, a) && !x.Stays(q, a) {
+				return
+			}
+		}
+	}
+	x.fail(Worth, "seat %d has paid %d for %s, and can do nothing", seat, had-x.purse(seat), tag)
 }
 
 // someQuestion is one of those that wait.

@@ -6,6 +6,7 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/game/gametest"
 	"umpire/internal/soak"
 	"umpire/rules/warmachine"
@@ -37,6 +38,13 @@ func everyMatch(t testing.TB) (list []*warmachine.Match) {
 	return list
 }
 
+// focusOf is the focus of a seat's models.
+func focusOf(m *warmachine.Match, s *warmachine.State, seat game.Seat) (n int) {
+	p := m.At(s)
+	p.InPlayOf(seat, func(id warmachine.ModelID) { n += int(p.Model(id).Focus) })
+	return n
+}
+
 func TestConformance(t *testing.T) {
 	all := everyMatch(t)
 	var current *warmachine.Match
@@ -47,5 +55,7 @@ func TestConformance(t *testing.T) {
 		},
 		Games: soak.Of(16, len(all)), Rate: 40, Limit: 30000,
 		Invariant: func(s *warmachine.State) error { return broken(current, s) },
+		Purse:     func(s *warmachine.State, seat game.Seat) int { return focusOf(current, s, seat) },
+		Stays:     ask.Stays[warmachine.State],
 	})
 }

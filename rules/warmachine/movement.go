@@ -48,6 +48,9 @@ func (p Position) mayRun(id ModelID, why *Reasons) bool {
 	case p.barred(id, BarsRun):
 		return why.No("wm.content.spell.crippling_grasp", "%s cannot run", p.Name(id))
 	}
+	if clause, ok := p.rooted(id); ok {
+		return why.No(clause, "%s may turn, and not move", p.Name(id))
+	}
 	return p.affords(id, p.moveCost(id), "a run", why) || why.No("wm.move.run_cost", "%s needs a point of focus to run", p.Name(id))
 }
 
