@@ -9,6 +9,7 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/game/gametest"
 	"umpire/internal/soak"
 	"umpire/rules/cybernekro"
@@ -130,5 +131,18 @@ func TestConformance(t *testing.T) {
 		},
 		Invariant: func(s *cybernekro.State) error { return broken(current, s) },
 		Games:     soak.Of(5, len(all)), Rate: 40, Limit: 30000, Hidden: true, FaceDown: true, Recalls: true,
+		Purse:     func(s *cybernekro.State, seat game.Seat) int { return pointsOf(current, s, seat) },
+		Stays:     ask.Stays[cybernekro.State],
 	})
+}
+
+// pointsOf is the AP of a seat's models.
+func pointsOf(m *cybernekro.Match, s *cybernekro.State, seat game.Seat) (n int) {
+	p := m.At(s)
+	p.Each(func(id cybernekro.ModelID) {
+		if p.SeatOf(id) == seat {
+			n += int(p.Model(id).AP)
+		}
+	})
+	return n
 }

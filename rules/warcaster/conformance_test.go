@@ -84,7 +84,25 @@ func (a *matches) trial() gametest.Game[State] {
 		Hidden:    true,
 		Sealed:    true,
 		Invariant: func(s *State) error { return current.broken(s) },
+		Purse:     func(s *State, seat game.Seat) int { return current.arcOf(s, seat) },
+		Stays:     stays,
 	}
+}
+
+// arcOf is the Arc that a seat's units have.
+func (m *Match) arcOf(s *State, seat game.Seat) (n int) {
+	for u := range m.Units {
+		if m.Units[u].Seat == seat {
+			n += int(s.Units[u].Arc)
+		}
+	}
+	return n
+}
+
+// stays reports whether an answer says how a model moves, and it goes nowhere.
+func stays(q game.Question[State], a game.Answer) bool {
+	_, _, form := q.About()
+	return form == game.Path && len(a) <= 1
 }
 
 // broken says what is wrong with a state, if anything is.
