@@ -131,8 +131,8 @@ func TestConformance(t *testing.T) {
 		},
 		Invariant: func(s *cybernekro.State) error { return broken(current, s) },
 		Games:     soak.Of(5, len(all)), Rate: 40, Limit: 30000, Hidden: true, FaceDown: true, Recalls: true,
-		Purse:     func(s *cybernekro.State, seat game.Seat) int { return pointsOf(current, s, seat) },
-		Stays:     ask.Stays[cybernekro.State],
+		Purse: func(s *cybernekro.State, seat game.Seat) int { return pointsOf(current, s, seat) },
+		Stays: ask.Stays[cybernekro.State],
 	})
 }
 

@@ -131,14 +131,17 @@ func (p Position) shieldArm(id ModelID) System {
 	return NoBox
 }
 
-// Works reports whether a weapon can be used: neither disabled, nor locked, nor holding,
-// nor freed in this turn (wm.sys.weapon, wm.lock.effect, wm.lock.break_after).
-func (p Position) Works(id ModelID, w int) bool {
+// Functions reports whether a weapon functions: it is neither disabled nor locked, nor was it
+// freed in this turn (wm.sys.weapon, wm.lock.effect, wm.lock.break_after, wm.open.bash_locked).
+func (p Position) Functions(id ModelID, w int) bool {
 	loc := p.Weapon(id, w).Loc
-	if loc == NoBox {
-		return true
-	}
-	return !p.Disabled(id, loc) && p.locked(id)&partOf(loc) == 0 && p.Model(id).Freed&partOf(loc) == 0 && p.holds(id, loc) == nil
+	return loc == NoBox || !p.Disabled(id, loc) && (p.locked(id)|p.Model(id).Freed)&partOf(loc) == 0
+}
+
+// Works reports whether a weapon can be used: it functions, and holds nothing
+// (wm.lock.effect).
+func (p Position) Works(id ModelID, w int) bool {
+	return p.Functions(id, w) && p.holds(id, p.Weapon(id, w).Loc) == nil
 }
 
 // partOf is an arm or the head as what can be locked.

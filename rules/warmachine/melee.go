@@ -91,16 +91,19 @@ func (p Position) mayStrikeAt(by, target ModelID, far geom.Length, clause game.C
 	return true
 }
 
-// MayBash reports whether a warjack may bash: it has no melee weapon that works
+// MayBash reports whether a warjack may bash: it has no melee weapon that functions
 // (wm.bash.when, wm.open.bash_locked).
 func (p Position) MayBash(id ModelID) bool {
-	if !p.Jack(id) {
-		return false
-	}
+	_, armed := p.functioning(id)
+	return p.Jack(id) && !armed
+}
+
+// functioning is the first melee weapon of a model that functions, if one does.
+func (p Position) functioning(id ModelID) (w int, ok bool) {
 	for w := range p.Card(id).Weapons {
-		if p.Weapon(id, w).Kind == Melee && p.Works(id, w) {
-			return false
+		if p.Weapon(id, w).Kind == Melee && p.Functions(id, w) {
+			return w, true
 		}
 	}
-	return true
+	return 0, false
 }

@@ -106,7 +106,7 @@ func (p Position) sees(id, target ModelID, base geom.Capsule, blocks func(ModelI
 		}
 	}
 	for i := range p.S.Clouds.Len() {
-		if c := p.S.Clouds.At(i); !geom.Within(c.At, from, c.R) && !p.inCloud(c, base) { // wm.fx.cloud_los
+		if c := p.S.Clouds.At(i); !p.inCloud(c, p.Disc(id)) && !p.inCloud(c, base) { // wm.fx.cloud_los
 			l.base(geom.Disc(c.At, c.R))
 		}
 	}

@@ -163,9 +163,14 @@ func (p Position) mayBashAt(id, at ModelID, why *Reasons) bool {
 	if !p.mayAct(InMelee, why) {
 		return false
 	}
+	w, armed := p.functioning(id)
 	switch act := &p.S.Act; {
-	case !p.MayBash(id):
-		return why.No("wm.bash.when", "%s has a melee weapon that works, or is no warjack", p.Name(id))
+	case !p.Jack(id):
+		return why.No("wm.bash.when", "%s is no warjack", p.Name(id))
+	case armed && p.holds(id, p.Weapon(id, w).Loc) != nil:
+		return why.No("wm.bash.when", "%s has its %s, which holds a lock and may let go", p.Name(id), p.Weapon(id, w).Name)
+	case armed:
+		return why.No("wm.bash.when", "%s has its %s", p.Name(id), p.Weapon(id, w).Name)
 	case act.Instead || act.Normal:
 		return why.No("wm.bash.exclusive", "a bash is all there is in a combat action")
 	}

@@ -89,7 +89,7 @@ func (sc *scene) Between(s *warmachine.State, from, to content.Facts) (*scenario
 	span.Also = map[string]scenario.Seen{"sees": seen, "cover": {Is: fmt.Sprint(cover != ""), Why: " (" + cover + ")"},
 		"front": {Is: fmt.Sprint(p.InFront(a, b))}, "engages": {Is: fmt.Sprint(p.Engages(a, b))}, "control": {Is: fmt.Sprint(p.InControl(p.SeatOf(a), b))}}
 	span.Clauses = append(span.Clauses, "wm.los.definition", "wm.los.reciprocal", "wm.facing.front", "wm.facing.part_in_arc", "wm.melee.engaged", "wm.melee.weapon_range", "wm.foc.control_area",
-		"wm.open.los", "wm.open.control_edge", "wm.ter.near", "wm.ter.obstacle", "wm.fx.cloud_los", "wm.fx.cloud_conceal")
+		"wm.open.los", "wm.open.control_edge", "wm.ter.near", "wm.ter.obstacle", "wm.fx.cloud_los", "wm.fx.cloud_conceal", "wm.open.area_edge")
 	span.Clauses = append(span.Clauses, sightClauses(p, a, b)...)
 	return span, ""
 }
