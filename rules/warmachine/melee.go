@@ -86,7 +86,7 @@ func (p Position) mayStrikeAt(by, target ModelID, far geom.Length, clause game.C
 		why.No("wm.melee.target", "%s does not see it", p.Name(by))
 		return why.No("wm.facing.back", "%s is wholly behind %s", p.Name(target), p.Name(by))
 	case !p.Sees(by, target):
-		return why.No("wm.melee.target", "%s does not see %s", p.Name(by), p.Name(target))
+		return p.unseen(by, target, every, "wm.melee.target", why)
 	}
 	return true
 }

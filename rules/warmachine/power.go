@@ -16,7 +16,9 @@ func (p Position) mayPower(id ModelID, why *Reasons) bool {
 		return why.No("wm.content.spell.crippling_grasp", "%s makes no power attacks", p.Name(id))
 	case act.Moved == Charged || act.Moved == Ran:
 		return why.No("wm.power.noaction", "%s has charged or run", p.Name(id))
-	case act.Instead || act.Moved == Slammed:
+	case act.Moved == Slammed:
+		return why.No("wm.power.one", "%s has slammed, which is the power attack of its combat action", p.Name(id))
+	case act.Instead:
 		return why.No("wm.power.one", "%s has made a power or special attack in this combat action", p.Name(id))
 	case act.Normal:
 		return why.No("wm.power.lost_normal", "%s has begun its normal attacks", p.Name(id))

@@ -45,7 +45,7 @@ func (p Position) mayAim(a *AttackContext, why *Reasons) bool {
 		if a.Origin != a.By {
 			clause = "wm.spell.channel_los"
 		}
-		return why.No(clause, "%s does not see %s", p.Name(a.Origin), p.Name(a.Target))
+		return p.unseen(a.Origin, a.Target, p.blocks(a), clause, why)
 	}
 	return true
 }

@@ -73,16 +73,24 @@ func (p Position) Sees(id, target ModelID) bool { return p.SeesAt(id, target, p.
 
 // SeesAt reports whether a model would see another whose base were there.
 func (p Position) SeesAt(id, target ModelID, base geom.Capsule) bool {
-	return p.sees(id, target, base, func(ModelID) bool { return true })
+	return p.sees(id, target, base, every)
 }
 
-// seesFor reports whether the origin of an attack sees its target; Arcing Fire looks over
-// all models but those within an inch of the target (wm.content.destroyer.arcing_fire).
-func (p Position) seesFor(a *AttackContext) bool {
-	if p.has(a, ArcingFire) { // wm.content.destroyer.arcing_fire
-		return p.sees(a.Origin, a.Target, p.Disc(a.Target), func(other ModelID) bool { return p.Within(other, a.Target, geom.Inch) })
+// every model is in the way of lines.
+func every(ModelID) bool { return true }
+
+// blocks says which models are in the way of an attack's line: Arcing Fire looks over all but
+// those within an inch of the target (wm.content.destroyer.arcing_fire).
+func (p Position) blocks(a *AttackContext) func(ModelID) bool {
+	if !p.has(a, ArcingFire) {
+		return every
 	}
-	return p.Sees(a.Origin, a.Target)
+	return func(other ModelID) bool { return p.Within(other, a.Target, geom.Inch) }
+}
+
+// seesFor reports whether the origin of an attack sees its target.
+func (p Position) seesFor(a *AttackContext) bool {
+	return p.sees(a.Origin, a.Target, p.Disc(a.Target), p.blocks(a))
 }
 
 // sees is sight past the models of which blocks says that they are in the way.
@@ -106,7 +114,7 @@ func (p Position) sees(id, target ModelID, base geom.Capsule, blocks func(ModelI
 		}
 	}
 	for i := range p.S.Clouds.Len() {
-		if c := p.S.Clouds.At(i); !p.inCloud(c, p.Disc(id)) && !p.inCloud(c, base) { // wm.fx.cloud_los
+		if c := p.S.Clouds.At(i); p.hangsBetween(c, id, base) { // wm.fx.cloud_los
 			l.base(geom.Disc(c.At, c.R))
 		}
 	}
@@ -121,6 +129,12 @@ func (p Position) sees(id, target ModelID, base geom.Capsule, blocks func(ModelI
 	return seen
 }
 
+// hangsBetween reports whether a cloud is in the way of a look from a model at a base: neither
+// is in it (wm.fx.cloud_los, wm.open.area_edge).
+func (p Position) hangsBetween(c *Cloud, id ModelID, base geom.Capsule) bool {
+	return !p.inCloud(c, p.Disc(id)) && !p.inCloud(c, base)
+}
+
 // wholeInFront reports whether all of a base lies in front of the line through a place.
 func wholeInFront(base geom.Capsule, at geom.Point, face geom.Vec) bool {
 	return geom.Behind(base, at, geom.Vec{X: -face.X, Y: -face.Y})
@@ -132,14 +146,19 @@ func (p Position) screens(id, target ModelID) bool {
 	return !p.Model(id).Down && p.Slot(id).Base >= p.Slot(target).Base
 }
 
-// hides reports whether what is in the way hides any part of a base from a place.
-func hides(from geom.Point, target geom.Capsule, put func(l *lookout)) bool {
+// hiding is what is seen of a base from a place past what is in the way.
+func hiding(from geom.Point, target geom.Capsule, put func(l *lookout)) overhead.Seen {
 	l := lookouts.Get().(*lookout)
 	l.screens = l.screens[:0]
 	put(l)
-	hidden := l.look(from, target) != overhead.Clear
+	seen := l.look(from, target)
 	lookouts.Put(l)
-	return hidden
+	return seen
+}
+
+// hides reports whether what is in the way hides any part of a base from a place.
+func hides(from geom.Point, target geom.Capsule, put func(l *lookout)) bool {
+	return hiding(from, target, put) != overhead.Clear
 }
 
 // The bonuses of what hides a target (wm.ter.concealment, wm.ter.cover, wm.ranged.screen).
@@ -227,24 +246,62 @@ type Hider struct {
 
 var nothing = Hider{Feature: -1, Model: None}
 
-// Obstruction is what keeps a model from seeing another whose base is there.
+// Obstruction is what keeps a model from seeing another whose base is there: what hides all of
+// that by itself, or else the first that hides a part.
 func (p Position) Obstruction(id, target ModelID, base geom.Capsule) Hider {
+	return p.obstruction(id, target, base, every)
+}
+
+// obstruction is Obstruction past the models of which blocks says that they are in the way.
+func (p Position) obstruction(id, target ModelID, base geom.Capsule, blocks func(ModelID) bool) Hider {
 	m := p.Model(id)
 	if geom.Behind(base, m.At, m.Face) {
 		return Hider{"its own back", -1, None, "wm.facing.back"}
 	}
+	found, whole := nothing, false
+	try := func(h Hider, put func(*lookout)) {
+		if whole {
+			return
+		}
+		switch hiding(m.At, base, put) {
+		case overhead.Blocked:
+			found, whole = h, true
+		case overhead.Clear:
+		default:
+			if found == nothing {
+				found = h
+			}
+		}
+	}
 	for i := range p.M.lands {
-		if p.M.lands[i].blocksSight() && hides(m.At, base, func(l *lookout) { l.shape(p.M.Table.Features[i].Shape) }) {
-			return Hider{p.M.Table.Features[i].Name, i, None, "wm.los.blocked_terrain"}
+		if f := &p.M.Table.Features[i]; p.M.lands[i].blocksSight() {
+			try(Hider{f.Name, i, None, "wm.los.blocked_terrain"}, func(l *lookout) { l.shape(f.Shape) })
 		}
 	}
 	for i := range p.M.Models {
-		if other := ModelID(i); p.InPlay(other) && other != id && other != target && p.screens(other, target) &&
-			hides(m.At, base, func(l *lookout) { l.base(p.Disc(other)) }) {
-			return Hider{p.Name(other), -1, other, "wm.los.blocked_models"}
+		if other := ModelID(i); p.InPlay(other) && other != id && other != target && p.screens(other, target) && blocks(other) {
+			try(Hider{p.Name(other), -1, other, "wm.los.blocked_models"}, func(l *lookout) { l.base(p.Disc(other)) })
 		}
 	}
-	return Hider{"a cloud", -1, None, "wm.fx.cloud_los"}
+	for i := range p.S.Clouds.Len() {
+		if c := p.S.Clouds.At(i); p.hangsBetween(c, id, base) {
+			try(Hider{"a cloud", -1, None, "wm.fx.cloud_los"}, func(l *lookout) { l.base(geom.Disc(c.At, c.R)) })
+		}
+	}
+	return found
+}
+
+// unseen gives the reason why a model does not see another: what is in the way, and the clause
+// that asks for a line of sight.
+func (p Position) unseen(id, target ModelID, blocks func(ModelID) bool, clause game.Clause, why *Reasons) bool {
+	if why != nil {
+		if by := p.obstruction(id, target, p.Disc(target), blocks); by.Clause == "wm.facing.back" {
+			why.No(by.Clause, "%s is wholly behind %s", p.Name(target), p.Name(id))
+		} else {
+			why.No(by.Clause, "%s is in the way", by.What)
+		}
+	}
+	return why.No(clause, "%s does not see %s", p.Name(id), p.Name(target))
 }
 
 // CoverOf is what shelters a model from an attack by another, if anything does.

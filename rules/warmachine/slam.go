@@ -22,7 +22,7 @@ func (p Position) maySlam(id, at ModelID, why *Reasons) bool {
 	case p.Model(at).Down:
 		return why.No("wm.slam.target", "%s is knocked down", p.Name(at))
 	case !p.Sees(id, at):
-		return why.No("wm.slam.target", "%s does not see %s", p.Name(id), p.Name(at))
+		return p.unseen(id, at, every, "wm.slam.target", why)
 	case p.Within(id, at, halfInch):
 		return why.No("wm.slam.min", "%s is within ½″ already", p.Name(at))
 	}

@@ -72,6 +72,8 @@ func (p Position) mayStrike(id ModelID, a ActAnswer, why *Reasons) bool {
 	switch {
 	case a.Do == Buying: // wm.combat.extra_reuse
 		ok = p.affords(id, 1, "an additional attack", why)
+	case act.Moved == Slammed:
+		ok = why.No("wm.slam.followup", "%s has slammed: its attacks cost focus", p.Name(id))
 	case act.Instead:
 		ok = why.No("wm.power.lost_normal", "%s has made a power or special attack instead: further attacks cost focus", p.Name(id))
 	case act.Initial>>w&1 != 0: // wm.weapon.count
@@ -200,6 +202,8 @@ func (p Position) maySpecial(id ModelID, a ActAnswer, why *Reasons) bool {
 	switch {
 	case act.Normal:
 		return why.No("wm.combat.special", "%s has begun its normal attacks", p.Name(id))
+	case act.Moved == Slammed:
+		return why.No("wm.slam.followup", "%s has slammed: it makes no special attack", p.Name(id))
 	case act.Instead:
 		return why.No("wm.card.special_attack", "%s has made a special or power attack in this combat action", p.Name(id))
 	case s == TremorAttack && act.Moved == Charged:
