@@ -32,13 +32,12 @@ export abstract class Spots extends Decision {
   protected draft = $state.raw<Answer>()
   /** Where it was meant to be that is drafted: what is said against it stands beside that. */
   wanted = $state.raw<At>()
-  /** The last draft that was lawful. */
+  /** What was last found lawful: the draft, or what was judged in its place. */
   protected good: Answer | undefined
   private judge = new Newest<Answer, Judged | Refused>(
     (answer) => this.verdict(answer, this.from(answer)),
     (said, answer) => {
       if (this.draft === undefined) return
-      if (said.type === 'judged') this.good = answer
       // What goes too far goes as far as it may.
       this.judged = said.type === 'judged' ? said : said.last
       this.refusal = said.type === 'refused' ? said.refusal : undefined
@@ -56,8 +55,10 @@ export abstract class Spots extends Decision {
     else this.judged = this.refusal = this.forecast = undefined
   }
 
-  protected verdict(answer: Answer, from?: Answer): Promise<Judged | Refused> {
-    return this.desk.seat.ask('judge', { answer, from, seq: this.desk.seat.seq })
+  protected async verdict(answer: Answer, from?: Answer): Promise<Judged | Refused> {
+    const said = await this.desk.seat.ask('judge', { answer, from, seq: this.desk.seat.seq })
+    if (said.type === 'judged') this.good = answer
+    return said
   }
   /** From where a draft is gone back on until it is lawful. */
   private from(draft: Answer) {

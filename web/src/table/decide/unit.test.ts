@@ -141,6 +141,30 @@ test.each([0, 1])(
   },
 )
 
+test('what is dragged too far is stopped, also after it was put a little farther in', async () => {
+  const { ask } = desk.seat
+  const corners = [[0, 0], [20, 0], [20, 20], [0, 20]].map(([X, Y]) => ({ X: X! * inch, Y: Y! * inch })) // prettier-ignore
+  const from: Answer[] = []
+  desk.seat.ask = (async (type: string, more: { answer?: Answer; from?: Answer } = {}) => {
+    if (type === 'reach') return { subject: 1, outlines: [{ kind: 'walk', points: corners }] }
+    const said = await ask(type as 'judge', more as never)
+    if ((said.type as string) !== 'refused' || !more.from) return said
+    from.push(more.from)
+    const lawful = judge(more.from).type === 'judged'
+    return lawful ? { ...said, last: { answer: more.from, words: 'as far as it may' } } : said
+  }) as Seat['ask']
+  const d = decisionFor(request({ subjects: [1] }), desk) as Marching
+  await settled()
+  d.drag({ id: 1, stage: 'start', at: { x: 20.5, y: 10 } })
+  await settled()
+  expect([d.clamped, rowsOf(d.answer!)[0]!.way[0]!.x < 20]).toEqual([false, true])
+  d.drag({ id: 1, stage: 'move', at: { x: 40, y: 10 } })
+  await settled()
+  expect(from.length).toBeGreaterThan(0)
+  expect(d.clamped).toBe(true)
+  expect(d.answer).toBeDefined()
+})
+
 test('where it does not fit, the rules find it places', async () => {
   const d = march()
   d.put({ x: 18, y: 10 }) // its last base would be too far
