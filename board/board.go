@@ -218,8 +218,8 @@ type Forecast struct {
 	Also []Forecast `json:"also,omitempty"`
 	// Spreads are the exact chances behind the figures, for who wants all of them.
 	Spreads []Spread `json:"-"`
-	// Chances are what a program wants to know of it, in the game's own words.
-	Chances any `json:"-"`
+	// Chances are further exact chances that the figures and outcomes do not have.
+	Chances []Figure `json:"-"`
 }
 
 // Encounter is what befalls a model on its way: somebody may strike it as it leaves that
@@ -309,6 +309,8 @@ type Figure struct {
 	Label string `json:"label"` // hits
 	// Without is what it is where nothing is spent, of an answer that spends something.
 	Without string `json:"without,omitempty"`
+	// Exact is the same number, exactly.
+	Exact dice.Fraction `json:"-"`
 }
 
 // Foreteller is Rules as far as they forecast.
@@ -345,6 +347,8 @@ type Outcome struct {
 	Share int    `json:"share"` // in thousandths
 	Value string `json:"value"` // in words: 16%
 	Kind  string `json:"kind"`  // miss, nothing, damage, destroyed
+	// Exact is the same chance, exactly.
+	Exact dice.Fraction `json:"-"`
 }
 
 // Line is one of the things that the dice of an attack are made of.

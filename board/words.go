@@ -45,6 +45,16 @@ func Mean(f dice.Fraction) string {
 	return "<0.1"
 }
 
+// Chance is the figure of a chance.
+func Chance(label string, f dice.Fraction) Figure {
+	return Figure{Value: Percent(f), Label: label, Exact: f}
+}
+
+// Expected is the figure of what comes on average.
+func Expected(label string, f dice.Fraction) Figure {
+	return Figure{Value: Mean(f), Label: label, Exact: f}
+}
+
 // Outcomes are a forecast's outcomes as they are found, with their chances.
 type Outcomes struct {
 	list    []Outcome
@@ -54,7 +64,7 @@ type Outcomes struct {
 // Add adds an outcome, if it can come at all.
 func (o *Outcomes) Add(kind, label string, f dice.Fraction) {
 	if f.Cmp(dice.Frac(0, 1)) > 0 {
-		o.list = append(o.list, Outcome{Label: label, Kind: kind, Value: Percent(f)})
+		o.list = append(o.list, Outcome{Label: label, Kind: kind, Value: Percent(f), Exact: f})
 		o.chances = append(o.chances, f)
 	}
 }

@@ -3,6 +3,7 @@ package content
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/bounds"
 )
@@ -76,13 +77,30 @@ func IDs[T Entry](list []T) []string {
 	return ids
 }
 
-// Find is where the noun with an id is in a list; the error says which there are.
-func Find[T Entry](list []T, id, noun string) (int, error) {
-	if i, ok := Place(list, id); ok {
+// Find is where the noun is in a list that a person calls by its id or by its name; the error
+// says which there are.
+func Find[T Titled](list []T, said, noun string) (int, error) {
+	if i, ok := Place(list, said); ok {
 		return i, nil
 	}
-	return 0, fmt.Errorf("there is no %s %q: %s", noun, id, Expected(id, IDs(list)))
+	for i := range list {
+		if id, name := list[i].Called(); Calls(said, id) || Calls(said, name) {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("there is no %s %q: %s", noun, said, Expected(said, IDs(list)))
 }
+
+// IDOf is a name as an id is written: its letters without accents and its figures, in lower
+// case, with a dash between words: quake-hammer.
+func IDOf(name string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}), "-")
+}
+
+// Calls reports whether a text is a name, or the id that is made of it.
+func Calls(said, name string) bool { return said == name || IDOf(said) != "" && IDOf(said) == IDOf(name) }
 
 // Unused is an id that is not taken yet, and takes it: the one asked for, or that with a
 // number.

@@ -19,6 +19,9 @@ type Seating struct {
 // EntryID makes seatings known by their keys.
 func (s Seating) EntryID() string { return s.Key }
 
+// Called is what a seating is called.
+func (s Seating) Called() (id, name string) { return s.Key, s.Name }
+
 // Seated is the place of a seating by its key, among those of a game; the first, if none is
 // named. A game that lists none has two seats against each other.
 func Seated(list []Seating, key string) (int, error) {

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/board"
 	"umpire/game"
 	"umpire/match"
 	"umpire/server"
@@ -50,7 +49,7 @@ func TestGames(t *testing.T) {
 	if f := get[server.TerrainJudged](h, "POST", "/api/systems/deal/terrain/check", drawn); len(f.Features) != 1 || f.Faults == nil {
 		t.Errorf("the terrain is %+v", f)
 	}
-	if f := get[board.Forecast](h, "GET", "/api/systems/deal/odds?attacker=ace&mode=high&range=3", ""); f.Title != "ace" {
+	if f := get[system.OddsReport](h, "GET", "/api/systems/deal/odds?attacker=ace&mode=high&range=3", ""); f.Title != "ace" {
 		t.Errorf("the odds are %+v", f)
 	}
 }

@@ -210,7 +210,7 @@ func (a *asked) Resolve(ctx huma.Context) []error {
 	return nil
 }
 
-func (s *Server) odds(_ context.Context, in *asked) (*answer[board.Forecast], error) {
+func (s *Server) odds(_ context.Context, in *asked) (*answer[system.OddsReport], error) {
 	sys, err := s.system(in.System)
 	if err != nil {
 		return nil, err
@@ -219,5 +219,5 @@ func (s *Server) odds(_ context.Context, in *asked) (*answer[board.Forecast], er
 	if err != nil {
 		return nil, unread(err)
 	}
-	return &answer[board.Forecast]{forecast}, nil
+	return &answer[system.OddsReport]{system.ReportOdds(in.System, &forecast)}, nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"umpire/board"
 	"umpire/content"
+	"umpire/dice"
 	"umpire/geom"
 )
 
@@ -205,6 +206,91 @@ func (w *Way) alien(a Asked) string {
 // Fits reports whether all that is said can be said in one of the ways.
 func Fits(ways []Way, a Asked) bool {
 	return slices.ContainsFunc(ways, func(w Way) bool { return w.alien(a) == "" })
+}
+
+// OddsReport is what an attack will do, as programs are told it: one shape for all games.
+type OddsReport struct {
+	System string       `json:"system"`
+	Title  string       `json:"title"`
+	Facts  []string     `json:"facts"`           // what is measured and known before the dice
+	Lines  []board.Line `json:"lines"`           // what the dice are made of
+	Notes  []board.Note `json:"notes"`           // what else may be spent or re-rolled
+	Reply  string       `json:"reply,omitempty"` // what the target could do back
+	OddsNumbers
+	// Also is what the same attack does to others, each on its own.
+	Also []OddsOther `json:"also"`
+}
+
+// OddsOther is what an attack does to another than its target.
+type OddsOther struct {
+	Title string `json:"title"`
+	OddsNumbers
+}
+
+// OddsNumbers are the numbers of an attack.
+type OddsNumbers struct {
+	Figures  []OddsNumber `json:"figures"`  // those that matter most: the chance to hit, what is lost on average
+	Outcomes []OddsNumber `json:"outcomes"` // chances of all that can come of it, but for those of less than a thousandth
+	Chances  []OddsNumber `json:"chances"`  // further chances
+	Spreads  []OddsSpread `json:"spreads"`
+}
+
+// OddsNumber is a chance, or what comes on average: as a decimal number, and exactly.
+type OddsNumber struct {
+	What     string        `json:"what"`
+	Number   float64       `json:"number"`
+	Fraction dice.Fraction `json:"fraction" doc:"35/54, or 2"`
+}
+
+// OddsSpread is how likely each number of something is, from none up.
+type OddsSpread struct {
+	What    string       `json:"what"`
+	Chances []OddsChance `json:"chances"`
+}
+
+// OddsChance is the chance of a number.
+type OddsChance struct {
+	Of       int           `json:"of"`
+	Number   float64       `json:"number"`
+	Fraction dice.Fraction `json:"fraction" doc:"35/54, or 2"`
+}
+
+// ReportOdds is a forecast of a game as programs are told it.
+func ReportOdds(system string, f *board.Forecast) OddsReport {
+	r := OddsReport{System: system, Title: f.Title, Facts: append([]string{}, f.Facts...), Lines: append([]board.Line{}, f.Lines...), Notes: append([]board.Note{}, f.Notes...),
+		Reply: f.Reply, OddsNumbers: numbersOf(f), Also: []OddsOther{}}
+	for i := range f.Also {
+		r.Also = append(r.Also, OddsOther{f.Also[i].Title, numbersOf(&f.Also[i])})
+	}
+	return r
+}
+
+func numbersOf(f *board.Forecast) OddsNumbers {
+	n := OddsNumbers{Figures: figured(f.Figure), Outcomes: []OddsNumber{}, Chances: figured(f.Chances), Spreads: []OddsSpread{}}
+	for _, o := range f.Outcomes {
+		n.Outcomes = append(n.Outcomes, OddsNumber{o.Label, decimal(o.Exact), o.Exact})
+	}
+	for _, s := range f.Spreads {
+		spread := OddsSpread{s.What, []OddsChance{}}
+		for of := range s.High() + 1 {
+			spread.Chances = append(spread.Chances, OddsChance{of, decimal(s.Is(of)), s.Is(of)})
+		}
+		n.Spreads = append(n.Spreads, spread)
+	}
+	return n
+}
+
+func figured(list []board.Figure) []OddsNumber {
+	numbers := []OddsNumber{}
+	for _, f := range list {
+		numbers = append(numbers, OddsNumber{f.Label, decimal(f.Exact), f.Exact})
+	}
+	return numbers
+}
+
+func decimal(f dice.Fraction) float64 {
+	n, _ := f.Rat().Float64()
+	return n
 }
 
 // Odds implements System.

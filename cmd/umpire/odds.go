@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"umpire/board"
 	"umpire/rules"
 	"umpire/system"
 	"umpire/terminal"
@@ -54,7 +53,7 @@ to the game; where no --system is given, the flags tell which it is.`,
 			if err != nil {
 				return err
 			}
-			return c.show(asOdds(f), func(w io.Writer) error {
+			return c.show(system.ReportOdds(game.About().Name, &f), func(w io.Writer) error {
 				_, err := io.WriteString(w, terminal.ForecastWords(&f))
 				return err
 			})
@@ -119,23 +118,4 @@ func oddsGame(name, pack string, asked system.Asked, named bool) (system.System,
 		}
 	}
 	return openGame(name, pack)
-}
-
-// oddsShown is what "umpire odds --json" prints: the forecast, the chance of each number of
-// what is counted, from none up, and the chances that the game names.
-type oddsShown struct {
-	board.Forecast
-	Spreads map[string][]float64 `json:"spreads"`
-	Chances any                  `json:"chances,omitempty"`
-}
-
-func asOdds(f board.Forecast) oddsShown {
-	shown := oddsShown{f, map[string][]float64{}, f.Chances}
-	for _, s := range f.Spreads {
-		for n := range s.High() + 1 {
-			chance, _ := s.Is(n).Rat().Float64()
-			shown.Spreads[s.What] = append(shown.Spreads[s.What], chance)
-		}
-	}
-	return shown
 }

@@ -98,7 +98,7 @@ func TestGameRequests(t *testing.T) {
 	ask("Matches", "GET", "/api/matches", "")
 	ask("Replays", "GET", "/api/replays", "")
 	asked := url.Values{"attacker": {"dusk-wolf"}, "weapon": {"rail-gun"}, "target": {"marauder"}, "arc": {"2"}, "cover": {"true"}}
-	ask("Forecast", "GET", warcasterPath+"/odds?"+asked.Encode(), "")
+	ask("OddsReport", "GET", warcasterPath+"/odds?"+asked.Encode(), "")
 }
 
 // Wishes that cannot be granted are refused with what is wrong, and nothing breaks.

@@ -80,7 +80,7 @@ func TestWarpathRequests(t *testing.T) {
 		ask("Opened", "POST", "/api/matches", `{"system":"warpath","wish":{"table":"`+table.ID+`"},"players":[{"kind":"person"},{"kind":"bot","bot":"greedy"}],"nonce":"00112233445566778899"}`)
 	}
 	asked := url.Values{"attacker": {"operatives"}, "weapon": {"genling-45-laser-rifles"}, "target": {"ghouls"}, "bases": {"4"}, "cover": {"true"}, "range": {"10"}}
-	ask("Forecast", "GET", warpathPath+"/odds?"+asked.Encode(), "")
+	ask("OddsReport", "GET", warpathPath+"/odds?"+asked.Encode(), "")
 	for _, query := range []string{"", "attacker=none&weapon=none&target=none", "attacker=operatives&weapon=none&target=ghouls", "attacker=operatives&weapon=genling-45-laser-rifles&target=ghouls&bases=99",
 		"attacker=operatives&weapon=genling-45-laser-rifles&target=ghouls&range=-5", "attacker=operatives&weapon=genling-45-laser-rifles&target=ghouls&modes=flying"} {
 		if status, text := fetch(t, "GET", s.at+warpathPath+"/odds?"+query, ""); status != http.StatusUnprocessableEntity {
@@ -130,9 +130,9 @@ func TestWarpathCommands(t *testing.T) {
 		t.Fatalf("%v %v", files, err)
 	}
 	out("replay", files[0], "--verify")
-	var odds oddsShown
+	var odds system.OddsReport
 	text := out("odds", "--system", "warpath", "--attacker", "operatives", "--weapon", "genling-45-laser-rifles", "--target", "ghouls", "--bases", "3", "--json")
-	if err := json.Unmarshal(text, &odds); err != nil || len(odds.Spreads["hits"]) != 7 || len(odds.Spreads["casualties"]) != 7 || len(odds.Lines) < 3 {
+	if err := json.Unmarshal(text, &odds); err != nil || len(odds.Spreads) != 2 || len(odds.Spreads[0].Chances) != 7 || len(odds.Spreads[1].Chances) != 7 || len(odds.Lines) < 3 {
 		t.Errorf("%v %s", err, text)
 	}
 }

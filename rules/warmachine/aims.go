@@ -2,7 +2,6 @@ package warmachine
 
 import (
 	"fmt"
-	"strings"
 
 	"umpire/content"
 	"umpire/geom"
@@ -80,7 +79,7 @@ func (p Position) Staged(by, target ModelID, weapon, spell string, how Manner) (
 		var known []string
 		for w := range card.Weapons {
 			name := card.Weapons[w].Name
-			if known = append(known, name); strings.EqualFold(name, weapon) {
+			if known = append(known, name); content.Calls(weapon, name) {
 				return p.strikeOf(by, w, target), nil
 			}
 		}
@@ -89,7 +88,7 @@ func (p Position) Staged(by, target ModelID, weapon, spell string, how Manner) (
 		var known []string
 		for i := range card.Spells {
 			s := p.Spell(0, SpellID(i))
-			if known = append(known, s.ID); s.ID == spell {
+			if known = append(known, s.ID); content.Calls(spell, s.ID) || content.Calls(spell, s.Name) {
 				if !s.Offensive {
 					return at, fmt.Errorf("%s is no attack", s.Name)
 				}

@@ -1,8 +1,7 @@
 package warmachine
 
 import (
-	"strings"
-
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 )
@@ -14,9 +13,7 @@ const (
 )
 
 // Slug is the weapon's name as answers are written: quake-hammer.
-func (w *Weapon) Slug() string {
-	return strings.NewReplacer("(", "", ")", "", " ", "-").Replace(strings.ToLower(w.Name))
-}
+func (w *Weapon) Slug() string { return content.IDOf(w.Name) }
 
 // MeleeRange is how far a melee weapon reaches from the base (wm.melee.range,
 // wm.melee.reach).

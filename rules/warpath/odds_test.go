@@ -165,7 +165,7 @@ func TestReconOdds(t *testing.T) {
 func TestNamedOddsModes(t *testing.T) {
 	b := standard(t)
 	shot := show.OddsWish{Attacker: "operatives", Weapon: "genling-45-laser-rifles", Target: "ghouls", Range: -1}
-	blow := show.OddsWish{Attacker: "ghouls", Weapon: show.WeaponID(unitCalled(t, b, "ghouls").Melee[0].Name), Target: "operatives", Range: -1}
+	blow := show.OddsWish{Attacker: "ghouls", Weapon: content.IDOf(unitCalled(t, b, "ghouls").Melee[0].Name), Target: "operatives", Range: -1}
 	with := func(w show.OddsWish, modes ...string) show.OddsWish { w.Modes = modes; return w }
 	at := func(w show.OddsWish, target string) show.OddsWish { w.Target = target; return w }
 	for _, tt := range []struct {

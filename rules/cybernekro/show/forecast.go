@@ -51,7 +51,7 @@ func attack(p cybernekro.Position, id cybernekro.ModelID, a cybernekro.ActAnswer
 
 // figures are the two that matter most.
 func figures(o *cybernekro.Odds) []board.Figure {
-	return []board.Figure{{Value: board.Percent(o.Hit), Label: "hits"}, {Value: board.Percent(o.Out), Label: "Out of Action"}}
+	return []board.Figure{board.Chance("hits", o.Hit), board.Chance("Out of Action", o.Out)}
 }
 
 // facts are what is measured and known before the dice.

@@ -1,14 +1,11 @@
 package show
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 
 	"umpire/board"
 	"umpire/content"
-	"umpire/dice"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
 )
@@ -49,7 +46,7 @@ func NamedOdds(b *cybernekro.Book, w OddsWish) (board.Forecast, error) {
 		p.Model(id).Where, p.Model(id).AP, p.Model(id).At.Y = cybernekro.OnTable, 3, m.Setup.Side/2
 	}
 	a := cybernekro.ActAnswer{Do: cybernekro.FightWith, With: with, At: 1}
-	gap := w.Range
+	gap := max(0, w.Range) // -1 where nothing is said
 	if p.Gear(with).Kind == cybernekro.RangedWeapon {
 		if a.Do = cybernekro.ShootAt; gap == 0 {
 			gap = geom.Inch
@@ -66,21 +63,12 @@ func NamedOdds(b *cybernekro.Book, w OddsWish) (board.Forecast, error) {
 	return attack(p, 0, a), nil
 }
 
-// Chances are the odds of an attack, as decimals: that it hits, that the target is left with
-// each row of the damage table, and that it is Out of Action.
-type Chances struct {
-	Hit  json.Number            `json:"hit"`
-	Rows map[string]json.Number `json:"rows"`
-	Out  json.Number            `json:"ooa"`
-}
-
-func chancesOf(o *cybernekro.Odds) Chances {
-	decimal := func(f dice.Fraction) json.Number { return json.Number(f.Decimal(6)) }
-	c := Chances{decimal(o.Hit), map[string]json.Number{}, decimal(o.Out)}
+// chancesOf are the chances that the target is left with each row of the damage table.
+func chancesOf(o *cybernekro.Odds) (list []board.Figure) {
 	for row, chance := range o.Rows {
-		c.Rows[cybernekro.Row(row).String()] = decimal(chance)
+		list = append(list, board.Chance(cybernekro.Row(row).String(), chance))
 	}
-	return c
+	return list
 }
 
 // characterCalled is a character of a ready crew, by its name in lower case with dashes.
@@ -88,8 +76,8 @@ func characterCalled(b *cybernekro.Book, name string) (cybernekro.Character, err
 	var known []string
 	for i := range b.Samples {
 		for _, c := range b.Samples[i].Characters {
-			id := strings.ReplaceAll(strings.ToLower(c.Name), " ", "-")
-			if id == name {
+			id := content.IDOf(c.Name)
+			if id == content.IDOf(name) {
 				return c, nil
 			}
 			known = append(known, id)
@@ -106,7 +94,7 @@ func weaponCalled(p cybernekro.Position, id cybernekro.ModelID, name string) (fo
 	var known []string
 	found = cybernekro.NoThing
 	p.Weapons(id, func(t cybernekro.ThingID) {
-		if known = append(known, p.Gear(t).ID); p.Gear(t).ID == name && found == cybernekro.NoThing {
+		if known = append(known, p.Gear(t).ID); (content.Calls(name, p.Gear(t).ID) || content.Calls(name, p.Gear(t).Name)) && found == cybernekro.NoThing {
 			found = t
 		}
 	})

@@ -2,8 +2,6 @@ package show_test
 
 import (
 	"reflect"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -27,10 +25,7 @@ func TestNamedOdds(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%+v: %v", w, err)
 		}
-		out, err = strconv.ParseFloat(string(f.Chances.(show.Chances).Out), 64)
-		if err != nil {
-			t.Fatal(err)
-		}
+		out, _ = f.Figure[1].Exact.Rat().Float64()
 		return f, out
 	}
 	shot := show.OddsWish{Attacker: "captain-slag", Target: "mother-cinder", Weapon: "heavy-pistol"}
@@ -57,7 +52,7 @@ func TestNamedOdds(t *testing.T) {
 	prone := show.OddsWish{Attacker: "hask", Target: "mother-cinder", Weapon: "spear"}
 	standing, _ := odds(prone)
 	prone.Prone = true
-	if lying, _ := odds(prone); slices.Equal(lying.Figure, standing.Figure) {
+	if lying, _ := odds(prone); reflect.DeepEqual(lying.Figure, standing.Figure) {
 		t.Errorf("who is Prone is attacked with %v", lying.Figure)
 	}
 	if f, _ := odds(show.OddsWish{Attacker: "hollow-jon", Target: "hask", Weapon: "chain-gun", Auto: true}); len(f.Outcomes) == 0 {

@@ -88,9 +88,9 @@ func carding(p cybernekro.Position, q cybernekro.CardQuestion, a cybernekro.Mayb
 	case cybernekro.AfterTest:
 		o := p.Lying(0, works)
 		f := told(p, "", o)
-		f.Figure[0] = board.Figure{Value: board.Percent(o.Critical), Label: "Critical"}
+		f.Figure[0] = board.Chance("Critical", o.Critical)
 		if o.Passed.Equal(none) {
-			f.Figure[0] = board.Figure{Value: board.Percent(o.Fumble), Label: "Fumble"}
+			f.Figure[0] = board.Chance("Fumble", o.Fumble)
 		}
 		return f, true
 	case cybernekro.GoingOut:
@@ -113,7 +113,7 @@ func reacting(p cybernekro.Position, q cybernekro.ReactQuestion, tries bool) boa
 		o = p.OddsOfTry(q.By, q.Why)
 	}
 	f := either(p, q.By, o.Passed, "reacts", "damage", "Does not react", "nothing")
-	f.Figure = append(f.Figure, board.Figure{Value: board.Percent(o.Critical), Label: "with two actions"})
+	f.Figure = append(f.Figure, board.Chance("with two actions", o.Critical))
 	if tries {
 		f.Notes = []board.Note{{Text: "A Fumble in " + board.Percent(o.Fumble) + ", which costs 1 AP", Clause: "cn.react.fumble"}}
 	}
@@ -126,7 +126,7 @@ func either(p cybernekro.Position, id cybernekro.ModelID, chance dice.Fraction, 
 	list.Add(otherKind, other, one.Minus(chance))
 	list.Add(kind, strings.ToUpper(label[:1])+label[1:], chance)
 	return board.Forecast{By: int32(id), At: int32(id), Title: p.Name(id), Facts: []string{}, Lines: []board.Line{},
-		Figure: []board.Figure{{Value: board.Percent(chance), Label: label}}, Outcomes: list.List()}
+		Figure: []board.Figure{board.Chance(label, chance)}, Outcomes: list.List()}
 }
 
 // laying forecasts a test with so much laid face down for it by who is asked: all of it added to
@@ -142,10 +142,10 @@ func laying(p cybernekro.Position, q cybernekro.CardQuestion, n int) board.Forec
 func told(p cybernekro.Position, how string, o cybernekro.TestOdds) board.Forecast {
 	t := &p.S.Test
 	f := board.Forecast{By: int32(t.Who), At: int32(t.Who), Title: p.Name(t.Who), Facts: []string{t.What.String()},
-		Figure: []board.Figure{{Value: board.Percent(o.Passed), Label: "passes" + how}}, Outcomes: outcomesOf(&o),
+		Figure: []board.Figure{board.Chance("passes"+how, o.Passed)}, Outcomes: outcomesOf(&o),
 		Lines: []board.Line{{Roll: "attack", What: "attribute and modifiers", Amount: t.Adds(), Of: "to the die", Clause: "cn.test.stack"}}}
 	if o.Decides {
-		f.Figure = append(f.Figure, board.Figure{Value: board.Percent(o.Out), Label: "Out of Action" + how})
+		f.Figure = append(f.Figure, board.Chance("Out of Action"+how, o.Out))
 	}
 	return f
 }

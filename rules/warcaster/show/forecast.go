@@ -193,8 +193,8 @@ func (at *aimedAttack) suffered() []string {
 }
 
 func figuresOf(o dice.Odds) []board.Figure {
-	return []board.Figure{{Value: board.Percent(o.Hit()), Label: "hits"}, {Value: board.Percent(o.Destroy()), Label: "destroys"},
-		{Value: o.Damage.Mean().Decimal(2), Label: "damage expected"}}
+	return []board.Figure{board.Chance("hits", o.Hit()), board.Chance("destroys", o.Destroy()),
+		{Value: o.Damage.Mean().Decimal(2), Label: "damage expected", Exact: o.Damage.Mean()}}
 }
 
 // outcomesOf are all that can come of an attack on a model, or on a gate.

@@ -298,10 +298,11 @@ func furies(b *warcaster.Book) (ids []string) {
 	return ids
 }
 
-// named is the id that a word means: itself, or with the prefix of its kind.
+// named is the id that a word means: itself, or with the prefix of its kind, or the name that
+// it is made of.
 func named(kind, word, prefix string, known []string) (string, error) {
 	for _, id := range known {
-		if id == word || prefix != "" && id == prefix+word {
+		if id == word || content.Calls(word, id) || prefix != "" && id == prefix+content.IDOf(word) {
 			return id, nil
 		}
 	}
@@ -311,7 +312,7 @@ func named(kind, word, prefix string, known []string) (string, error) {
 // weaponOf is the place of a weapon in a model's profile, by its id.
 func (m Table) weaponOf(id warcaster.ModelID, word string) int {
 	for w, weapon := range m.Models[id].Profile.Weapons {
-		if weapon.ID == word || weapon.ID == "w-"+word {
+		if weapon.ID == word || weapon.ID == "w-"+content.IDOf(word) {
 			return w
 		}
 	}

@@ -262,6 +262,6 @@ func absorbed(p warcaster.Position, q warcaster.AbsorbingQuestion, arc int) boar
 	var list board.Outcomes
 	list.Add(kind, label, dice.Frac(1, 1))
 	return board.Forecast{By: int32(q.Model), At: int32(q.Model), Title: p.Name(q.Model), Facts: append([]string{warcaster.Count(left, "damage point") + " left"}, at.suffered()...), Outcomes: list.List(),
-		Figure: []board.Figure{{Value: board.Percent(destroys), Label: "destroys"}, {Value: strconv.Itoa(points), Label: "damage"}},
+		Figure: []board.Figure{board.Chance("destroys", destroys), {Value: strconv.Itoa(points), Label: "damage", Exact: dice.Frac(int64(points), 1)}},
 		Lines:  []board.Line{{Roll: "damage", What: "as rolled", Amount: q.Points, Of: "damage", Clause: "wc.attack.damage_sets"}, {Roll: "damage", What: "Arc cleared", Amount: -arc, Of: "damage", Clause: "wc.arc.spike_rule"}}}
 }

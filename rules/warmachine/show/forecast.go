@@ -101,7 +101,7 @@ func harming(p warmachine.Position, b warmachine.Blow, yes bool) board.Forecast 
 	}
 	dist := dice.Among(marked...)
 	return board.Forecast{By: int32(b.By), At: int32(b.Target), Title: p.Name(b.Target), Facts: []string{armour(p, &b), boxes(p, b.Target)},
-		Figure:   []board.Figure{{Value: board.Percent(dice.Frac(hurt.Destroyed, hurt.Of)), Label: "destroys"}, {Value: dist.Mean().Decimal(1), Label: "boxes expected"}},
+		Figure:   []board.Figure{board.Chance("destroys", dice.Frac(hurt.Destroyed, hurt.Of)), board.Expected("boxes expected", dist.Mean())},
 		Outcomes: []board.Outcome{}, Lines: damageLines(nil, p, &b), Spreads: []board.Spread{{What: "boxes", Dist: dist}}, Tracks: tracks(p, b.Target), Parts: parts(p, b.Target)}
 }
 
@@ -185,7 +185,7 @@ func boxes(p warmachine.Position, id warmachine.ModelID) string {
 }
 
 func figures(o *warmachine.Odds) []board.Figure {
-	return []board.Figure{{Value: board.Percent(o.Hit), Label: "hits"}, {Value: board.Percent(o.Destroy), Label: "destroys"}, {Value: o.Marked.Mean().Decimal(1), Label: "boxes expected"}}
+	return []board.Figure{board.Chance("hits", o.Hit), board.Chance("destroys", o.Destroy), board.Expected("boxes expected", o.Marked.Mean())}
 }
 
 // outcomes are all that can come of an attack.

@@ -87,7 +87,7 @@ func look(t *testing.T, m show.Table, s *warmachine.State, q game.Question[warma
 		}
 		toggle := f.Blows[0].Toggles[0]
 		after, _ := m.Foresee(s, q, a, []string{toggle.ID})
-		if on := after.Blows[0].Toggles[0]; toggle.On || !on.On || after.Purse.Left != held-1 || after.Figure[0] == f.Figure[0] && !strings.HasPrefix(f.Figure[0].Value, "100") {
+		if on := after.Blows[0].Toggles[0]; toggle.On || !on.On || after.Purse.Left != held-1 || after.Figure[0].Value == f.Figure[0].Value && !strings.HasPrefix(f.Figure[0].Value, "100") {
 			t.Fatalf("%s: %+v, boosted %+v; %v, boosted %v", kind, toggle, on, f.Figure, after.Figure)
 		}
 		seen[kind] = true

@@ -18,7 +18,7 @@ import (
 type OddsWish struct {
 	Attacker   string   `flag:"attacker" usage:"the model that attacks, by its id (umpire content list models)" wanted:"who attacks? --attacker and --target name models, or bare numbers give the odds"`
 	Target     string   `flag:"target" usage:"the model attacked" wanted:"who is attacked? --target names a model"`
-	Weapon     string   `flag:"weapon" usage:"its weapon, by its name"`
+	Weapon     string   `flag:"weapon" usage:"its weapon, by its name or id"`
 	Spell      string   `flag:"spell" usage:"a spell in place of a weapon, by its id"`
 	Manner     string   `flag:"as" usage:"in place of a weapon: bash, head-butt, slam, combo-strike or combo-smite"`
 	Charge     bool     `flag:"charge" usage:"it is a charge attack"`
@@ -85,7 +85,19 @@ func NamedOdds(b *warmachine.Book, w OddsWish) (board.Forecast, error) {
 	f.Title = p.Name(by) + " attacks " + p.Name(whom) + " with " + p.AttackName(&at)
 	f.Notes = append(notesOf(&odds), furtherNotes(p, &at)...)
 	f.Figure, f.Outcomes, f.Spreads = figures(&odds), outcomes(p, &at, &odds), []board.Spread{{What: "boxes", Dist: odds.Marked}}
+	f.Chances = chancesOf(&odds)
 	return f, nil
+}
+
+// chancesOf are the chances of a Critical and of each system that may be lost.
+func chancesOf(o *warmachine.Odds) []board.Figure {
+	list := []board.Figure{board.Chance("Critical", o.Critical)}
+	for system, chance := range o.Lost {
+		if !chance.Equal(dice.Fraction{}) {
+			list = append(list, board.Chance(warmachine.SystemName(warmachine.System(system))+" lost", chance))
+		}
+	}
+	return list
 }
 
 // moreDice adds the die of a boost to the line of a roll's dice.

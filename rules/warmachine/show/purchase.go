@@ -174,7 +174,7 @@ func (b *purchase) show(f *board.Forecast) {
 	if b.act.Do == warmachine.Charge {
 		hits = "charge hits"
 	}
-	f.Figure = []board.Figure{{Value: board.Percent(s.Hit), Label: hits}, {Value: board.Percent(s.Destroy), Label: "destroys"}, {Value: board.Mean(s.Marked), Label: "boxes in all"}}
+	f.Figure = []board.Figure{board.Chance(hits, s.Hit), board.Chance("destroys", s.Destroy), board.Expected("boxes in all", s.Marked)}
 	b.chances(f, &s)
 	held := int(b.Model(b.first.By).Focus)
 	if held == 0 && len(b.swings) == 1 {

@@ -245,11 +245,11 @@ func nearest(p warpath.Position, by, at warpath.UnitID) (from, to warpath.BaseID
 func (k *Strike) figures(o *warpath.Odds) []board.Figure {
 	list := figuresOf(o)
 	if len(k.Landings) > 0 {
-		list = append(list[1:], board.Figure{Value: board.Mean(k.Touched().Mean()), Label: "bases touched"})
+		list = append(list[1:], board.Expected("bases touched", k.Touched().Mean()))
 	} else if left := k.Strength(k.At); k.AtStake == left {
-		return append(list, board.Figure{Value: board.Percent(o.Casualties.AtLeast(left)), Label: "destroys"})
+		return append(list, board.Chance("destroys", o.Casualties.AtLeast(left)))
 	}
-	return append(list, board.Figure{Value: board.Percent(o.Casualties.AtLeast(1)), Label: "at least one"})
+	return append(list, board.Chance("at least one", o.Casualties.AtLeast(1)))
 }
 
 // outcomes are all that can come of it, by bases lost.
@@ -257,7 +257,7 @@ func (k *Strike) outcomes(o *warpath.Odds) []board.Outcome { return outcomesOf(o
 
 // figuresOf are how many hits and bases lost are to be expected.
 func figuresOf(o *warpath.Odds) []board.Figure {
-	return []board.Figure{{Value: board.Mean(o.Hits.Mean()), Label: "hits expected"}, {Value: board.Mean(o.Casualties.Mean()), Label: "bases lost"}}
+	return []board.Figure{board.Expected("hits expected", o.Hits.Mean()), board.Expected("bases lost", o.Casualties.Mean())}
 }
 
 // outcomesOf are how likely it is to lose so many bases, of so many that are left.

@@ -33,11 +33,11 @@ func rolling(p warpath.Position, which warpath.DicePlaces) board.Forecast {
 		var list board.Outcomes
 		list.Add("miss", "It stands", dice.Frac(1, 1).Minus(falls))
 		list.Add("destroyed", "Comes down", falls)
-		f.Figure, f.Outcomes, roll = []board.Figure{{Value: board.Percent(falls), Label: "building comes down"}}, list.List(), "damage"
+		f.Figure, f.Outcomes, roll = []board.Figure{board.Chance("building comes down", falls)}, list.List(), "damage"
 		f.Spreads = f.Spreads[:1]
 	}
 	if a.Stage != warpath.Razing {
-		f.Figure = append(f.Figure, board.Figure{Value: board.Percent(o.Casualties.AtLeast(1)), Label: "at least one"})
+		f.Figure = append(f.Figure, board.Chance("at least one", o.Casualties.AtLeast(1)))
 	}
 	stand := a.Dice.Len() - len(which)
 	f.Facts = []string{strconv.Itoa(stand) + " of " + warpath.Count(a.Dice.Len(), "die") + " stand"}
@@ -49,7 +49,7 @@ func rolling(p warpath.Position, which warpath.DicePlaces) board.Forecast {
 func swords(p warpath.Position, q warpath.RerollingQuestion, die int) board.Forecast {
 	now, then := p.SwordOdds(q.Seat, -1).High(), p.SwordOdds(q.Seat, die)
 	f := board.Forecast{By: -1, At: -1, Title: "Command Dice", Facts: []string{warpath.Count(now, "sword") + " now"},
-		Figure:  []board.Figure{{Value: board.Mean(then.Mean()), Label: "Command Points expected"}},
+		Figure:  []board.Figure{board.Expected("Command Points expected", then.Mean())},
 		Spreads: []board.Spread{{What: "Command Points", Dist: then}}}
 	more, fewer := then.AtLeast(now+1), dice.Frac(1, 1).Minus(then.AtLeast(now))
 	var list board.Outcomes

@@ -3,7 +3,6 @@ package show
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/board"
 	"umpire/content"
@@ -64,9 +63,9 @@ func VolleyOdds(_ *warpath.Book, w OddsVolley) (board.Forecast, error) {
 func stage(b *warpath.Book, w OddsWish) (*Strike, error) {
 	var cards [2]int
 	for i, id := range [...]string{w.Attacker, w.Target} {
-		n, ok := content.Place(b.Units, id)
-		if !ok {
-			return nil, fmt.Errorf("there is no unit %q: %s", id, content.Expected(id, content.IDs(b.Units)))
+		n, err := content.Find(b.Units, id, "unit")
+		if err != nil {
+			return nil, err
 		}
 		cards[i] = n
 	}
@@ -95,20 +94,13 @@ func weaponNamed(c *warpath.UnitCard, name string) (n int, melee bool, err error
 	var known []string
 	for kind, list := range [...][]warpath.Weapon{c.Ranged, c.Melee} {
 		for i := range list {
-			id := WeaponID(list[i].Name)
-			if known = append(known, id); id == WeaponID(name) {
+			id := content.IDOf(list[i].Name)
+			if known = append(known, id); id == content.IDOf(name) {
 				return i, kind == 1, nil
 			}
 		}
 	}
 	return 0, false, fmt.Errorf("%s has no weapon %q: %s", c.Name, name, content.Expected(name, known))
-}
-
-// WeaponID is the name of a weapon as a command line has it: jv4-light-cannons.
-func WeaponID(name string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	}), "-")
 }
 
 // arm puts the two opposite each other and gives the attack its dice.

@@ -76,7 +76,7 @@ func NamedRecon(b *warpath.Book, w ReconWish) (f board.Forecast, err error) {
 			pool = "no Command Dice"
 		}
 		f.Facts = append(f.Facts, forces[i].Name+" rolls "+pool)
-		f.Figure = append(f.Figure, board.Figure{Value: o.Wins[i].Percent(), Label: forces[i].Name + " wins"})
+		f.Figure = append(f.Figure, board.Figure{Value: o.Wins[i].Percent(), Label: forces[i].Name + " wins", Exact: o.Wins[i]})
 		f.Spreads = append(f.Spreads, board.Spread{What: "total of " + forces[i].Name, Dist: o.Totals[i]})
 	}
 	return f, nil

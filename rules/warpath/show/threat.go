@@ -170,5 +170,5 @@ func (f fray) Best(by, at int32, moved bool) (found board.Menace, ok bool) {
 
 // menaceOf are the figures of an attack on a unit.
 func menaceOf(o *warpath.Odds, lost dice.Fraction) []board.Figure {
-	return []board.Figure{{Value: board.Percent(o.Casualties.AtLeast(1)), Label: "at least one"}, {Value: board.Mean(lost), Label: "bases lost"}}
+	return []board.Figure{board.Chance("at least one", o.Casualties.AtLeast(1)), board.Expected("bases lost", lost)}
 }

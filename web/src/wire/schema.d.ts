@@ -1197,6 +1197,45 @@ export interface components {
             clause?: string;
             text: string;
         };
+        OddsChance: {
+            /** @description 35/54, or 2 */
+            fraction: string;
+            /** Format: double */
+            number: number;
+            /** Format: int64 */
+            of: number;
+        };
+        OddsNumber: {
+            /** @description 35/54, or 2 */
+            fraction: string;
+            /** Format: double */
+            number: number;
+            what: string;
+        };
+        OddsOther: {
+            chances: components["schemas"]["OddsNumber"][];
+            figures: components["schemas"]["OddsNumber"][];
+            outcomes: components["schemas"]["OddsNumber"][];
+            spreads: components["schemas"]["OddsSpread"][];
+            title: string;
+        };
+        OddsReport: {
+            also: components["schemas"]["OddsOther"][];
+            chances: components["schemas"]["OddsNumber"][];
+            facts: string[];
+            figures: components["schemas"]["OddsNumber"][];
+            lines: components["schemas"]["Line"][];
+            notes: components["schemas"]["Note"][];
+            outcomes: components["schemas"]["OddsNumber"][];
+            reply?: string;
+            spreads: components["schemas"]["OddsSpread"][];
+            system: string;
+            title: string;
+        };
+        OddsSpread: {
+            chances: components["schemas"]["OddsChance"][];
+            what: string;
+        };
         Opened: {
             id: string;
             invite?: components["schemas"]["Invite"];
@@ -3877,7 +3916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Forecast"];
+                    "application/json": components["schemas"]["OddsReport"];
                 };
             };
             /** @description Not Found */
