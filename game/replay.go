@@ -26,7 +26,15 @@ type Record struct {
 	Header Header
 	Lines  []Line
 	Footer Footer
+
+	spend func(units int) error // see Within
 }
+
+// Within has the record played again only as far as spend allows: see [Game.Within].
+func (r *Record) Within(spend func(units int) error) { r.spend = spend }
+
+// Spend is what [Record.Within] was given, for who plays the record.
+func (r *Record) Spend() func(units int) error { return r.spend }
 
 // Telling is the version of what games tell: the words, clauses and facts of their events,
 // and what is seen. It is raised with a game that comes to tell the same match otherwise;

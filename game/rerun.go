@@ -11,6 +11,7 @@ func Rerun[S comparable](rules Rules[S], record *Record, see func(g *Game[S], e 
 		return nil, err
 	}
 	g := New(rules, source)
+	g.Within(record.spend)
 	g.Watch(func(e Event) { see(g, e) })
 	if err := g.Replay(record.Log()); err != nil {
 		return nil, err

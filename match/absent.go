@@ -110,7 +110,7 @@ func (m *Match) sayClaim(c *Sitting, _ Said) error {
 		}
 	}
 	e.Reason = fmt.Sprintf("%s claims the match: %s is gone", m.kept.Players[c.seat].Name, m.kept.Players[away].Name)
-	return m.end(e)
+	return m.end(e, payerOf(c.purse, m.id))
 }
 
 // note has the table say something to all, among what is said. What cannot be written down is

@@ -21,7 +21,9 @@ func (m *Match) question(c *Sitting, s Said) error {
 	case "history":
 		log, setup, source := slices.Clone(m.table.Log()), m.kept.Setup, m.kept.source()
 		q.urgent = recounting
-		q.answer = func(ctx context.Context) any { return m.history(ctx, s, setup, source, log, c.seat) }
+		q.answer = func(ctx context.Context, giveWay func()) any {
+			return m.history(ctx, s, setup, source, log, c.seat, giveWay)
+		}
 		return c.ask(q)
 	case "judge":
 		if err := m.asked(c, s); err != nil {
@@ -29,7 +31,7 @@ func (m *Match) question(c *Sitting, s Said) error {
 		}
 	}
 	lies, luck := m.lies(), m.kept.luckOf(c.seat, m.log)
-	q.answer = func(ctx context.Context) any { return m.answer(ctx, lies.Copy(), c.seat, s, luck) }
+	q.answer = func(ctx context.Context, _ func()) any { return m.answer(ctx, lies.Copy(), c.seat, s, luck) }
 	return c.ask(q)
 }
 
@@ -163,8 +165,8 @@ func forecast(t system.Table, seat game.Seat, s Said) (any, error) {
 }
 
 // history tells of earlier events: the log is played again.
-func (m *Match) history(ctx context.Context, s Said, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) any {
-	events, err := past(ctx, m.sys, setup, source, log, seat)
+func (m *Match) history(ctx context.Context, s Said, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat, giveWay func()) any {
+	events, err := past(ctx, m.sys, setup, source, log, seat, giveWay)
 	if ctx.Err() != nil {
 		return nil // nobody wants it any more
 	}
@@ -179,13 +181,13 @@ func (m *Match) history(ctx context.Context, s Said, setup json.RawMessage, sour
 }
 
 // past is all that a seat may know of the events of a log.
-func past(ctx context.Context, sys system.System, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) ([]game.Event, error) {
+func past(ctx context.Context, sys system.System, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat, giveWay func()) ([]game.Event, error) {
 	again, err := sys.Open(setup, source)
 	if err != nil {
 		return nil, err
 	}
 	events := []game.Event{}
-	again.Within(func(int) error { return ctx.Err() })
+	again.Within(givingWay(ctx, giveWay))
 	again.Watch(func(e game.Event) {
 		if from := e.From; from != 0 {
 			for len(events) > 0 && events[len(events)-1].No >= from {

@@ -261,9 +261,9 @@ func (m *Match) lookBehind(c *Sitting, s Said) error {
 	}
 	log, setup, source := slices.Clone(m.table.Log()[:min(b.seq, len(m.table.Log()))]), m.kept.Setup, m.kept.source()
 	q := &question{said: s, urgent: recounting}
-	q.answer = func(ctx context.Context) any {
+	q.answer = func(ctx context.Context, giveWay func()) any {
 		if s.Type == "history" {
-			return m.history(ctx, s, setup, source, log, game.Nobody)
+			return m.history(ctx, s, setup, source, log, game.Nobody, giveWay)
 		}
 		lies, err := b.lies.at(log, func() (system.Table, error) { return m.sys.Open(setup, source) })
 		if err != nil {

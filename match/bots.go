@@ -56,8 +56,9 @@ func (m *Match) wake() {
 	player, luck := m.kept.Players[seat], m.kept.luckOf(seat, m.log)
 	var a game.Answer
 	var failed error
-	m.hall.pool.put(thinking, &job{ctx: m.hall.ctx, share: m.id,
-		work: func() {
+	// Choices cost nothing, and so does thinking of them; matches take turns by their payers.
+	m.hall.pool.put(thinking, payer{name: m.payer().name}, &job{ctx: m.hall.ctx,
+		work: func(func()) {
 			if p := m.harmless(func() { a, failed = decided(m.hall.ctx, lies.Copy(), player, luck) }); p != nil {
 				failed = p
 			}

@@ -2,9 +2,8 @@ package match
 
 import (
 	"encoding/hex"
-	"errors"
 	"log/slog"
-	"runtime"
+	"slices"
 	"time"
 
 	"umpire/dice"
@@ -19,7 +18,7 @@ func (m *Match) result() Ending {
 
 // sayConcede gives the match up for a client's seat, and answers the client.
 func (m *Match) sayConcede(c *Sitting, s Said) error {
-	if err := m.concede(c.seat); err != nil {
+	if err := m.concede(c.seat, payerOf(c.purse, m.id)); err != nil {
 		return err
 	}
 	c.send(Taken{"taken", s.Re, m.log})
@@ -27,11 +26,11 @@ func (m *Match) sayConcede(c *Sitting, s Said) error {
 }
 
 // concede has a seat give the match up.
-func (m *Match) concede(seat game.Seat) error {
+func (m *Match) concede(seat game.Seat, by payer) error {
 	e := m.result()
 	e.Winners, e.Conceded = m.against(seat), true
 	e.Reason = m.kept.Players[seat].Name + " concedes"
-	return m.end(e)
+	return m.end(e, by)
 }
 
 // against are the seats of all sides but that of a seat and the game's own. If a seat gives up
@@ -65,32 +64,22 @@ func (m *Match) finish(e Ending) {
 	if m.kept.Ending != nil {
 		return
 	}
-	if err := m.end(e); err != nil {
+	if err := m.end(e, m.payer()); err != nil {
 		m.hall.logger.Error("a match could not be ended on disk", slog.String("match", m.kept.ID), slog.Any("error", err))
 		m.later(retry, func() { m.finish(e) })
 	}
 }
 
-// end ends the match on disk, with its replay, and tells everybody.
-func (m *Match) end(e Ending) error {
+// end ends the match on disk and tells everybody. Its replay is made after that, at
+// somebody's cost.
+func (m *Match) end(e Ending, by payer) error {
 	if e.Scores == nil {
 		e.Scores = []int{}
 	}
 	e.Seed, e.Secret = m.kept.seed().String(), hex.EncodeToString(m.kept.Secret)
 	e.Nonces = m.kept.Nonces
 	when := m.hall.time.Now()
-	var replay *KeptReplay
-	var err error
-	// It takes long and much memory for a moment: a few at a time. The match waits for it.
-	if _, late := m.hall.pool.await(m.hall.ctx, answering, m.id, func() {
-		replay, err = m.replay(e, when)
-	}); late != nil {
-		return late
-	}
-	if err != nil { // the match ends all the same
-		m.hall.logger.Error("a match ended without a replay", slog.String("match", m.kept.ID), slog.Any("error", err))
-	}
-	if err := m.hall.keeper.End(m.hall.ctx, m.kept.ID, when, encode(e), replay); err != nil {
+	if err := m.hall.keeper.End(m.hall.ctx, m.kept.ID, when, encode(e), m.told(e, when)); err != nil {
 		return err
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
@@ -98,6 +87,8 @@ func (m *Match) end(e Ending) error {
 	if m.harmless(m.tell) != nil {
 		m.tellEnd()
 	}
+	r := recording{m.kept, m.sys, slices.Clone(m.table.Log())}
+	m.hall.makeReplay(m.kept.ID, by, func() (recording, error) { return r, nil })
 	return nil
 }
 
@@ -116,47 +107,10 @@ func (m *Match) tellEnd() {
 	}
 }
 
-// replay is the match's replay as it is kept.
-func (m *Match) replay(e Ending, when time.Time) (replay *KeptReplay, err error) {
-	broken := m.harmless(func() {
-		var record *game.Record
-		if record, err = m.record(); err != nil {
-			return
-		}
-		record.Footer.Secret, record.Footer.Nonces = e.Secret, e.Nonces
-		var file []byte
-		if file, err = pack(record.Write); err == nil {
-			replay = m.told(e, when, len(record.Lines), file)
-		}
-	})
-	return replay, errors.Join(broken, err)
-}
-
-// record plays the log once more, for what a spectator saw of it. That takes as long
-// as hundreds of choices: whoever waits for one goes first.
-func (m *Match) record() (*game.Record, error) {
-	table, err := m.sys.Open(m.kept.Setup, m.kept.source())
-	if err != nil {
-		return nil, err
-	}
-	recorder := table.Recorder(m.kept.header())
-	told := 0
-	table.Watch(func(game.Event) {
-		// Each time costs as much as several events: a worker of the pool has a thread of its own.
-		if told++; told%16 == 0 {
-			runtime.Gosched()
-		}
-	})
-	if err := table.Replay(m.table.Log()); err != nil {
-		return nil, err
-	}
-	return recorder.Record()
-}
-
-// told is what is known of the match's replay, with its file.
-func (m *Match) told(e Ending, when time.Time, lines int, file []byte) *KeptReplay {
+// told is what is known of the match's replay before its file is made.
+func (m *Match) told(e Ending, when time.Time) *KeptReplay {
 	r := &KeptReplay{ID: m.kept.ID, System: m.kept.System, Title: m.kept.Title, Winners: e.Winners, Scores: e.Scores, Reason: e.Reason,
-		Ended: when, Lines: lines, Private: m.kept.Private, File: file}
+		Ended: when, Lines: m.log, Private: m.kept.Private}
 	for _, p := range m.kept.Players {
 		r.Players = append(r.Players, p.Name)
 	}

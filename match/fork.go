@@ -12,8 +12,9 @@ import (
 
 // Fork sets a match up that plays a replay on from a line, against a bot.
 func (h *Hall) Fork(ctx context.Context, id string, b Branch) (opened Opened, err error) {
+	h.untilMade(ctx, id)
 	var from branching
-	if late := h.paidLong(ctx, recounting, id, func(giveWay func()) { from, err = h.branch(ctx, id, b, giveWay) }); late != nil {
+	if late := h.paid(ctx, recounting, id, func(giveWay func()) { from, err = h.branch(ctx, id, b, giveWay) }); late != nil {
 		return Opened{}, late
 	}
 	if err != nil {

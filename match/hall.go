@@ -58,6 +58,8 @@ type Hall struct {
 
 	pool *pool // what takes long and changes no match
 	most int   // units of work to play a file again
+	// making are the replays that are being made, until the channel is closed; under mu.
+	making map[string]chan struct{}
 
 	chance chance // where names, tokens and the secrets of new matches come from
 
@@ -73,13 +75,14 @@ type Hall struct {
 // NewHall opens a hall of the matches that a Keeper has. It is closed before that is.
 func NewHall(keeper Keeper, systems []system.System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
 	h := &Hall{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, time: worldly{}, logger: logger,
-		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork}
+		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork, making: map[string]chan struct{}{}}
 	h.Draw(rand.Reader)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
 		h.systems[s.About().Name], h.rooms[s.About().Name] = s, new(sync.Pool)
 		h.names = append(h.names, s.About().Name)
 	}
+	h.makeLeft()
 	go h.sweep()
 	return h
 }
@@ -249,8 +252,8 @@ func (h *Hall) acquire(ctx context.Context, id string) (*Match, error) {
 
 // bring loads a match from the disk, in the pool: its log is played again.
 func (h *Hall) bring(ctx context.Context, m *Match) {
-	err := h.paid(context.WithoutCancel(ctx), answering, m.id, func() {
-		if p := m.harmless(func() { m.fault = m.load(m.id) }); p != nil {
+	err := h.paid(context.WithoutCancel(ctx), answering, m.id, func(giveWay func()) {
+		if p := m.harmless(func() { m.fault = m.load(m.id, giveWay) }); p != nil {
 			m.fault = p
 		}
 	})

@@ -27,8 +27,8 @@ type Keeper interface {
 	// Update keeps what may change of a live match: see Kept. ErrNotFound: there is none.
 	// ErrConflict: it has ended.
 	Update(ctx context.Context, m Kept) error
-	// End ends a match and keeps its replay, both or neither; one that cannot be replayed
-	// ends without. For whom it was set up, its position and the passes that stand are
+	// End ends a match and keeps its replay, both or neither; one that nobody began ends
+	// without. For whom it was set up, its position and the passes that stand are
 	// forgotten. ErrNotFound:
 	// there is no such match. ErrConflict: it has ended before, or there is a replay of
 	// that name.
@@ -60,9 +60,14 @@ type Keeper interface {
 
 	// AddReplay keeps a replay. ErrConflict: the ID is taken.
 	AddReplay(ctx context.Context, r KeptReplay) error
+	// FillReplay gives a replay its file that was kept without one, and says how many lines
+	// that has. ErrNotFound: there is no such replay. ErrConflict: it has a file.
+	FillReplay(ctx context.Context, id string, lines int, file []byte) error
+	// Unfilled returns the replays that have no file yet, those that were kept first first.
+	Unfilled(ctx context.Context) (ids []string, err error)
 	// Replay returns a replay. ErrNotFound: there is none.
 	Replay(ctx context.Context, id string) (KeptReplay, error)
-	// Replays lists the replays that are not private, without their files, those that were
+	// Replays lists the replays that have a file and are not private, without their files, those that were
 	// kept last first, at most so many; no game is all of them.
 	Replays(ctx context.Context, system string, limit int) ([]KeptReplay, error)
 }
@@ -151,5 +156,5 @@ type KeptReplay struct {
 	Imported bool            // from a file, not played here
 	Private  bool            // in no list
 	Proof    json.RawMessage // where the dice came from
-	File     []byte          // packed
+	File     []byte          // packed; empty until it is made
 }

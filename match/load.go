@@ -11,7 +11,9 @@ import (
 
 // load reads a match from disk and sets its table up. The error is a *Wrong or of the
 // disk.
-func (m *Match) load(id string) error {
+func (m *Match) load(id string, giveWay func()) error {
+	m.giveWay = giveWay
+	defer func() { m.giveWay = nil }()
 	from, err := m.hall.keeper.Match(m.hall.ctx, id)
 	if errors.Is(err, ErrNotFound) {
 		return wrong("unknown", "There is no match %q.", id)
@@ -99,5 +101,12 @@ func (m *Match) setUp(log []game.Entry) (err error) {
 	}
 	m.ear, m.still, m.changed = ear{}, nil, true
 	m.table.Watch(m.ear.hear)
+	m.table.Within(func(int) error {
+		if m.giveWay != nil {
+			m.giveWay()
+		}
+		return nil
+	})
+	defer m.table.Within(nil)
 	return replayed(m.table, log)
 }

@@ -44,7 +44,8 @@ type Match struct {
 	news     []byte                   // room for what is told: a patch, and events
 	step     Step                     // and for a message, and its words
 	text     []byte
-	taken    taken // a choice that is on disk and not told to be
+	taken    taken  // a choice that is on disk and not told to be
+	giveWay  func() // while it is loaded, in the pool
 
 	work    chan func()
 	ready   chan struct{} // closed when it is loaded, or fault says why not

@@ -198,6 +198,33 @@ func (k *Memory) add(r KeptReplay) error {
 	return nil
 }
 
+// FillReplay implements [Keeper].
+func (k *Memory) FillReplay(_ context.Context, id string, lines int, file []byte) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	i := slices.IndexFunc(k.replays, func(r KeptReplay) bool { return r.ID == id })
+	switch {
+	case i < 0:
+		return fmt.Errorf("replay %s: %w", id, ErrNotFound)
+	case len(k.replays[i].File) > 0:
+		return fmt.Errorf("the file of replay %s: %w", id, ErrConflict)
+	}
+	k.replays[i].Lines, k.replays[i].File = lines, file
+	return nil
+}
+
+// Unfilled implements [Keeper].
+func (k *Memory) Unfilled(context.Context) (ids []string, err error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, r := range k.replays {
+		if len(r.File) == 0 {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids, nil
+}
+
 // Replay implements [Keeper].
 func (k *Memory) Replay(_ context.Context, id string) (KeptReplay, error) {
 	k.mu.Lock()
@@ -218,7 +245,7 @@ func (k *Memory) Replays(_ context.Context, system string, limit int) (list []Ke
 		if len(list) == limit {
 			break
 		}
-		if !r.Private && (system == "" || r.System == system) {
+		if !r.Private && len(r.File) > 0 && (system == "" || r.System == system) {
 			r.File = nil
 			list = append(list, r)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 )
@@ -30,20 +31,51 @@ const (
 	urgencies
 )
 
+// payer is who work is for. Payers take turns by their names, the one first who has used
+// least; and what is used for one is taken out of its purse, if it has one. There is no
+// work for the zero payer.
+type payer struct {
+	name  string
+	purse Purse
+}
+
+// payerOf is the payer of a purse; without one, it is a name that has no allowance.
+func payerOf(p Purse, name string) payer {
+	if p == nil {
+		return payer{name: name}
+	}
+	return payer{p.Name(), p}
+}
+
+// spend takes what was used out of the payer's purse.
+func (p payer) spend(used time.Duration) {
+	if p.purse != nil {
+		p.purse.Spend(used)
+	}
+}
+
 // job is something for the pool to do.
 type job struct {
 	ctx context.Context // done when nobody wants it any more
-	// share is who it is for. Of those who wait, the one goes first who has used least.
-	share string
-	work  func()
+	// work may call giveWay now and then, if it takes long: whatever goes first is done then.
+	work func(giveWay func())
 	// done is told what was used of a processor; or, in place of the work, why it was
 	// not begun.
 	done func(used time.Duration, err error)
-	lent time.Duration // what others used while it gave way to them
+
+	by     payer
+	urgent urgency
+	share  *share
+	since  time.Duration // what its thread had used when it was begun or resumed
+	used   time.Duration // before that
+	paused chan struct{} // closed when it goes on; nil while it has not given way
 }
 
-// errClosed is why a closed pool does nothing.
-var errClosed = errors.New("the server closes")
+// Why a pool does nothing.
+var (
+	errClosed  = errors.New("the server closes")
+	errNoPayer = errors.New("nobody is named who pays for it")
+)
 
 func newPool() *pool {
 	p := &pool{}
@@ -54,24 +86,33 @@ func newPool() *pool {
 	return p
 }
 
-// put has a job done when its turn comes.
-func (p *pool) put(u urgency, j *job) {
+// put has a job done at a payer's cost when its turn comes.
+func (p *pool) put(u urgency, by payer, j *job) {
+	j.urgent, j.by = u, by
 	p.mu.Lock()
-	if p.closed {
-		p.mu.Unlock()
-		go j.done(0, errClosed) // it may hold what done wants
+	var no error
+	switch {
+	case by.name == "":
+		no = errNoPayer
+	case p.closed:
+		no = errClosed
+	default:
+		p.lines[u].put(j)
+	}
+	p.mu.Unlock()
+	if no != nil {
+		go j.done(0, no) // it may hold what done wants
 		return
 	}
-	p.lines[u].put(j)
-	p.mu.Unlock()
 	p.more.Signal()
 }
 
-// await has work done in the pool and waits for it. The error is that of the context, or
-// that the pool closes. Work in the pool must not call it: it would wait for itself.
-func (p *pool) await(ctx context.Context, u urgency, share string, work func()) (used time.Duration, err error) {
+// await has work done in the pool at a payer's cost and waits for it. The error is that of
+// the context, that the pool closes, or that nobody pays. Work in the pool must not call
+// it: it would wait for itself.
+func (p *pool) await(ctx context.Context, u urgency, by payer, work func(giveWay func())) (used time.Duration, err error) {
 	ended := make(chan struct{})
-	p.put(u, &job{ctx: ctx, share: share, work: work, done: func(t time.Duration, e error) {
+	p.put(u, by, &job{ctx: ctx, work: work, done: func(t time.Duration, e error) {
 		used, err = t, e
 		close(ended)
 	}})
@@ -79,49 +120,64 @@ func (p *pool) await(ctx context.Context, u urgency, share string, work func()) 
 	return used, err
 }
 
-// awaitLong is await for work that takes long: now and then it calls what it is given, and
-// whatever is more urgent is done meanwhile.
-func (p *pool) awaitLong(ctx context.Context, u urgency, share string, work func(giveWay func())) (used time.Duration, err error) {
-	ended := make(chan struct{})
-	j := &job{ctx: ctx, share: share, done: func(t time.Duration, e error) {
-		used, err = t, e
-		close(ended)
-	}}
-	j.work = func() { work(func() { p.giveWay(j, u) }) }
-	p.put(u, j)
-	<-ended
-	return used, err
-}
+// slice is how much longer than another payer's a job of the same urgency may be worked at
+// before it gives way to that.
+const slice = 20 * time.Millisecond
 
-// giveWay does all that is more urgent than a job in the midst of that, on its worker.
-func (p *pool) giveWay(j *job, u urgency) {
-	for {
-		p.mu.Lock()
-		other, from, at := p.first(u)
+// giveWay lets go first what is more urgent than a job, and others' work that is as urgent
+// when theirs has used less. The job waits, and another worker takes the place of its own;
+// the one that comes to it again ends, and its own goes on.
+func (p *pool) giveWay(j *job) {
+	used := max(0, threadTime()-j.since)
+	p.mu.Lock()
+	if p.closed || !p.waits(j, used) {
 		p.mu.Unlock()
-		if other == nil {
-			return
-		}
-		before := threadTime()
-		p.perform(other, from, at)
-		j.lent += max(0, threadTime()-before)
+		return
 	}
+	p.book(j, used)
+	j.paused = make(chan struct{})
+	p.lines[j.urgent].putBack(j)
+	p.mu.Unlock()
+	p.workers.Go(p.run)
+	<-j.paused
+	j.since = threadTime()
 }
 
-// close has nothing more done; what is begun is finished.
+// waits reports, under mu, whether something goes before a job that has used so much since
+// it was begun or resumed.
+func (p *pool) waits(j *job, used time.Duration) bool {
+	for u := range j.urgent {
+		if p.lines[u].next() != nil {
+			return true
+		}
+	}
+	next := p.lines[j.urgent].next()
+	return next != nil && next != j.share && next.used+slice <= j.share.used+used
+}
+
+// book writes down what a job has used since it was begun or resumed, under mu.
+func (p *pool) book(j *job, used time.Duration) {
+	j.share.used += used
+	j.used += used
+	j.by.spend(used)
+}
+
+// close has nothing more begun; what is begun is finished.
 func (p *pool) close() {
 	p.mu.Lock()
 	p.closed = true
 	var left []*job
 	for u := range p.lines {
-		for j, _ := p.lines[u].take(); j != nil; j, _ = p.lines[u].take() {
-			left = append(left, j)
-		}
+		left = append(left, p.lines[u].empty()...)
 	}
 	p.mu.Unlock()
 	p.more.Broadcast()
 	for _, j := range left {
-		j.done(0, errClosed)
+		if j.paused != nil {
+			close(j.paused)
+		} else {
+			j.done(0, errClosed)
+		}
 	}
 }
 
@@ -130,57 +186,53 @@ func (p *pool) close() {
 func (p *pool) run() {
 	runtime.LockOSThread()
 	for {
-		j, from, u := p.next()
+		j := p.next()
 		if j == nil {
 			return
 		}
-		p.perform(j, from, u)
+		if j.paused != nil {
+			close(j.paused)
+			return
+		}
+		p.perform(j)
 	}
 }
 
 // perform does a job, if anybody still wants it.
-func (p *pool) perform(j *job, from *share, u urgency) {
+func (p *pool) perform(j *job) {
 	if j.ctx.Err() != nil {
 		j.done(0, context.Cause(j.ctx))
 		return
 	}
-	before := threadTime()
-	j.work()
-	used := max(0, threadTime()-before-j.lent)
+	j.since = threadTime()
+	j.work(func() { p.giveWay(j) })
+	used := max(0, threadTime()-j.since)
 	p.mu.Lock()
-	p.lines[u].book(from, used)
+	p.book(j, used)
 	p.mu.Unlock()
-	j.done(used, nil)
+	j.done(j.used, nil)
 }
 
 // next waits for the most urgent job; nil when the pool is closed.
-func (p *pool) next() (*job, *share, urgency) {
+func (p *pool) next() *job {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for !p.closed {
-		if j, from, u := p.first(urgencies); j != nil {
-			return j, from, u
+		for u := range p.lines {
+			if j := p.lines[u].take(); j != nil {
+				return j
+			}
 		}
 		p.more.Wait()
 	}
-	return nil, nil, 0
-}
-
-// first takes the most urgent job of those that are more urgent than a bound, under mu; nil
-// if there is none.
-func (p *pool) first(than urgency) (*job, *share, urgency) {
-	for u := range than {
-		if j, from := p.lines[u].take(); j != nil {
-			return j, from, u
-		}
-	}
-	return nil, nil, 0
+	return nil
 }
 
 // line is the work of one urgency, by who it is for.
 type line struct {
 	shares  map[string]*share
 	waiting int           // jobs
+	paused  int           // of them, those that are begun
 	clock   time.Duration // what the one who went last had used when it began
 }
 
@@ -191,23 +243,43 @@ type share struct {
 	used time.Duration
 }
 
-// maxShares is how many are remembered who have nothing to do.
-const maxShares = 1024
+const (
+	// maxShares is how many are remembered who have nothing to do.
+	maxShares = 1024
+	// mostPaused is how many matches that are played again wait in their midst: each holds
+	// what it has read. No other is begun then.
+	mostPaused = 8
+)
+
+// waitsForOthers reports whether a job is not begun while many wait in their midst.
+func (j *job) waitsForOthers() bool { return j.urgent == recounting && j.paused == nil }
 
 func (l *line) put(j *job) {
-	s := l.shares[j.share]
+	s := l.shares[j.by.name]
 	if s == nil {
 		if l.shares == nil || len(l.shares) >= maxShares {
 			l.tidy()
 		}
 		s = new(share)
-		l.shares[j.share] = s
+		l.shares[j.by.name] = s
 	}
 	if len(s.jobs) == 0 {
 		s.used = max(s.used, l.clock)
 	}
+	j.share = s
 	s.jobs = append(s.jobs, j)
 	l.waiting++
+}
+
+// putBack has a job wait that gave way: before the others of its payer.
+func (l *line) putBack(j *job) {
+	if l.shares[j.by.name] == nil { // forgotten meanwhile
+		l.shares[j.by.name] = j.share
+	}
+	j.share = l.shares[j.by.name]
+	j.share.jobs = slices.Insert(j.share.jobs, 0, j)
+	l.waiting++
+	l.paused++
 }
 
 // tidy forgets who has nothing to do.
@@ -221,23 +293,44 @@ func (l *line) tidy() {
 	l.shares = busy
 }
 
-// take is the next job, and whose it is; nil if there is none.
-func (l *line) take() (*job, *share) {
+// next is whose job is next; nil if there is none.
+func (l *line) next() (least *share) {
 	if l.waiting == 0 {
-		return nil, nil
+		return nil
 	}
-	var least *share
 	for _, s := range l.shares {
-		if len(s.jobs) > 0 && (least == nil || s.used < least.used) {
+		if len(s.jobs) == 0 || l.paused >= mostPaused && s.jobs[0].waitsForOthers() {
+			continue
+		}
+		if least == nil || s.used < least.used {
 			least = s
 		}
+	}
+	return least
+}
+
+// take is the next job; nil if there is none.
+func (l *line) take() *job {
+	least := l.next()
+	if least == nil {
+		return nil
 	}
 	j := least.jobs[0]
 	// A new array, and none where no job is left: the old one would keep the job alive.
 	least.jobs = append([]*job(nil), least.jobs[1:]...)
-	l.waiting--
+	if l.waiting--; j.paused != nil {
+		l.paused--
+	}
 	l.clock = max(l.clock, least.used)
-	return j, least
+	return j
 }
 
-func (l *line) book(s *share, used time.Duration) { s.used += used }
+// empty takes all jobs.
+func (l *line) empty() (all []*job) {
+	for _, s := range l.shares {
+		all = append(all, s.jobs...)
+		s.jobs = nil
+	}
+	l.waiting, l.paused = 0, 0
+	return all
+}

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime"
 	"slices"
 	"sync"
@@ -19,7 +20,7 @@ func alone(t *testing.T) (p *pool, letGo func()) {
 	p.workers.Go(p.run)
 	t.Cleanup(func() { p.close(); p.workers.Wait() })
 	begun, hold := make(chan struct{}), make(chan struct{})
-	p.put(answering, &job{ctx: t.Context(), share: "first", work: func() { close(begun); <-hold }, done: func(time.Duration, error) {}})
+	p.put(answering, payer{name: "first"}, &job{ctx: t.Context(), work: func(func()) { close(begun); <-hold }, done: func(time.Duration, error) {}})
 	<-begun
 	return p, func() { close(hold) }
 }
@@ -36,9 +37,9 @@ func TestTakenJobsAreReleased(t *testing.T) {
 	var l line
 	var taken []weak.Pointer[job]
 	for range 3 {
-		l.put(&job{share: "match"})
+		l.put(&job{by: payer{name: "match"}})
 	}
-	for j, _ := l.take(); j != nil; j, _ = l.take() {
+	for j := l.take(); j != nil; j = l.take() {
 		taken = append(taken, weak.Make(j))
 	}
 	runtime.GC()
@@ -58,7 +59,7 @@ func TestWhoIsWorkedForNext(t *testing.T) {
 	var all sync.WaitGroup
 	put := func(u urgency, share, name string, long time.Duration) {
 		all.Add(1)
-		p.put(u, &job{ctx: t.Context(), share: share, work: func() {
+		p.put(u, payer{name: share}, &job{ctx: t.Context(), work: func(func()) {
 			spin(long)
 			mu.Lock()
 			defer mu.Unlock()
@@ -91,19 +92,19 @@ func TestWhatIsNotBegun(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(why)
 	told, hold := make(chan error, 1), make(chan struct{})
-	p.put(answering, &job{ctx: ctx, share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err; <-hold }})
+	p.put(answering, payer{name: "a"}, &job{ctx: ctx, work: func(func()) { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err; <-hold }})
 	letGo()
 	if err := <-told; err != why {
 		t.Errorf("when nobody wants it: %v", err)
 	}
-	p.put(answering, &job{ctx: t.Context(), share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})
+	p.put(answering, payer{name: "a"}, &job{ctx: t.Context(), work: func(func()) { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})
 	p.close()
 	if err := <-told; err != errClosed {
 		t.Errorf("at the end: %v", err)
 	}
 	close(hold)
 	p.workers.Wait()
-	p.put(answering, &job{ctx: t.Context(), share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})
+	p.put(answering, payer{name: "a"}, &job{ctx: t.Context(), work: func(func()) { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})
 	if err := <-told; err != errClosed {
 		t.Errorf("after the end: %v", err)
 	}
@@ -113,7 +114,7 @@ func TestWhatIsNotBegun(t *testing.T) {
 func TestWhatAJobUses(t *testing.T) {
 	p, letGo := alone(t)
 	letGo()
-	used, err := p.await(t.Context(), answering, "a", func() {
+	used, err := p.await(t.Context(), answering, payer{name: "a"}, func(func()) {
 		spin(20 * time.Millisecond)
 		other := make(chan struct{})
 		go func() {
@@ -134,10 +135,14 @@ func TestLongWorkGivesWay(t *testing.T) {
 	letGo()
 	var order []string
 	asked := false
-	used, err := p.awaitLong(t.Context(), recounting, "a", func(giveWay func()) {
+	used, err := p.await(t.Context(), recounting, payer{name: "a"}, func(giveWay func()) {
 		order = append(order, "begun")
 		for _, u := range []urgency{recounting, thinking, answering} {
-			p.put(u, &job{ctx: t.Context(), share: "b", work: func() {
+			by := payer{name: "b"}
+			if u == recounting {
+				by.name = "a"
+			}
+			p.put(u, by, &job{ctx: t.Context(), work: func(func()) {
 				if u < recounting {
 					spin(30 * time.Millisecond)
 					order = append(order, []string{"answer", "bot"}[u])
@@ -159,6 +164,123 @@ func TestLongWorkGivesWay(t *testing.T) {
 	}
 	if err != nil || used > 15*time.Millisecond || !asked {
 		t.Errorf("used %v, %v; charged to who asked: %v", used, err, asked)
+	}
+}
+
+// Work that is as urgent takes turns where payers differ, and the one goes on first that has
+// used less; what gave way is charged for its own work alone.
+func TestLongWorkTakesTurns(t *testing.T) {
+	for _, c := range []struct {
+		name, other string
+		want        []string
+	}{
+		{"another's", "b", []string{"short", "long"}},
+		{"one's own", "a", []string{"long", "short"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, letGo := alone(t)
+			letGo()
+			var mu sync.Mutex
+			var order []string
+			var all sync.WaitGroup
+			purse := &account{name: "a"}
+			put := func(name string, by payer, work func(giveWay func())) {
+				all.Add(1)
+				p.put(recounting, by, &job{ctx: t.Context(), work: work, done: func(time.Duration, error) {
+					mu.Lock()
+					defer mu.Unlock()
+					order = append(order, name)
+					all.Done()
+				}})
+			}
+			units := func(n int, giveWay func()) {
+				for range n {
+					spin(time.Millisecond)
+					giveWay()
+				}
+			}
+			put("long", payerOf(purse, ""), func(giveWay func()) {
+				put("short", payer{name: c.other}, func(giveWay func()) { units(30, giveWay) })
+				units(100, giveWay)
+			})
+			all.Wait()
+			if !slices.Equal(order, c.want) {
+				t.Errorf("done: %v, want %v", order, c.want)
+			}
+			purse.mu.Lock()
+			defer purse.mu.Unlock()
+			if purse.spent < 95*time.Millisecond || purse.spent > 125*time.Millisecond {
+				t.Errorf("spent %v", purse.spent)
+			}
+		})
+	}
+}
+
+// Of matches that are played again only a few wait in their midst; what is urgent is begun
+// however many do.
+func TestFewAreBegunAtOnce(t *testing.T) {
+	p, letGo := alone(t)
+	begun, most, open := 0, 0, true
+	var all sync.WaitGroup
+	for i := range 3 * mostPaused {
+		all.Add(1)
+		p.put(recounting, payer{name: fmt.Sprint(i)}, &job{ctx: t.Context(), work: func(giveWay func()) {
+			begun++ // there is one worker
+			most = max(most, begun)
+			for range 3 {
+				spin(slice + time.Millisecond)
+				giveWay()
+			}
+			if begun--; open {
+				open = false
+				all.Add(1)
+				p.put(answering, payer{name: "asks"}, &job{ctx: t.Context(), work: func(func()) {
+					if begun == 0 {
+						t.Error("an answer waits for what is begun")
+					}
+				}, done: func(time.Duration, error) { all.Done() }})
+			}
+		}, done: func(time.Duration, error) { all.Done() }})
+	}
+	letGo()
+	all.Wait()
+	if most < 2 || most > mostPaused+1 {
+		t.Errorf("%d were begun at once", most)
+	}
+}
+
+// What gave way is finished when the pool closes.
+func TestWhatIsBegunIsFinished(t *testing.T) {
+	p, letGo := alone(t)
+	letGo()
+	finished := false
+	waits, hold := make(chan struct{}), make(chan struct{})
+	_, err := p.await(t.Context(), recounting, payer{name: "a"}, func(giveWay func()) {
+		p.put(answering, payer{name: "b"}, &job{ctx: t.Context(), work: func(func()) { close(waits); <-hold }, done: func(time.Duration, error) {}})
+		go func() {
+			<-waits
+			p.close()
+			close(hold)
+		}()
+		giveWay()
+		finished = true
+	})
+	if err != nil || !finished {
+		t.Errorf("finished %t, %v", finished, err)
+	}
+}
+
+// There is no work that nobody is named for.
+func TestNobodyWorksForNothing(t *testing.T) {
+	p, letGo := alone(t)
+	letGo()
+	for u := range urgencies {
+		if _, err := p.await(t.Context(), u, payer{}, func(func()) { t.Errorf("work of urgency %d is begun", u) }); !errors.Is(err, errNoPayer) {
+			t.Errorf("work of urgency %d: %v", u, err)
+		}
+		if _, err := p.await(t.Context(), u, payerOf(nil, "somebody"), func(func()) {}); err != nil {
+			t.Errorf("work of urgency %d for somebody: %v", u, err)
+		}
 	}
 }
 
@@ -229,7 +351,7 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	if m := hears[me].answer(t, seats[me], Said{Type: "choose", Answer: now.Request.Options[0].Answer}); m["type"] != "taken" {
 		t.Errorf("a choice: %v", m)
 	}
-	if err := h.hall.paid(WithPurse(t.Context(), purse), recounting, "", func() { t.Error("begun") }); !isWrong(err, "spent") {
+	if err := h.hall.paid(WithPurse(t.Context(), purse), recounting, "", func(func()) { t.Error("begun") }); !isWrong(err, "spent") {
 		t.Errorf("work: %v", err)
 	}
 }
@@ -242,7 +364,7 @@ func TestABusyPool(t *testing.T) {
 	c := h.hotSeat()
 	begun, hold := make(chan struct{}, 64), make(chan struct{})
 	for range cap(begun) {
-		h.hall.pool.put(answering, &job{ctx: t.Context(), share: "busy", work: func() { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
+		h.hall.pool.put(answering, payer{name: "busy"}, &job{ctx: t.Context(), work: func(func()) { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
 	}
 	<-begun
 	for i := range 20 {

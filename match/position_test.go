@@ -98,6 +98,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	if over := c.hearing[0].state().Over; over == nil || over.Report != "" {
 		t.Fatalf("it ended as %+v", over)
 	}
+	h.hall.untilMade(t.Context(), opened.ID)
 	_, record, err := h.hall.record(t.Context(), opened.ID)
 	if err != nil {
 		t.Fatal(err)

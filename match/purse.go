@@ -1,10 +1,13 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
 	"time"
+
+	"umpire/game"
 )
 
 // Purse pays for work that a client asks for: processor time. Its methods are called
@@ -60,31 +63,35 @@ func kept(p Purse, bytes int) error {
 		Wait: int(wait.Milliseconds()) + 1}
 }
 
-// paid has work done in the pool for whoever has the context's purse, and waits for it.
-// Without a purse it is done in the name given. The error is a *Wrong: the work was not
-// begun, or it broke.
-func (h *Hall) paid(ctx context.Context, u urgency, name string, work func()) error {
-	return h.paidLong(ctx, u, name, func(func()) { work() })
+// payer is who pays for what a match has worked that nobody in particular asks for: who sits
+// there, first of all at a seat, or whom it was set up for.
+func (m *Match) payer() payer {
+	var watches Purse
+	for _, s := range m.sittings {
+		if s.purse != nil && s.seat != game.Nobody {
+			return payerOf(s.purse, m.id)
+		}
+		if watches == nil {
+			watches = s.purse
+		}
+	}
+	return payerOf(watches, cmp.Or(m.kept.Opener, m.id))
 }
 
-// paidLong is paid for work that takes long, and gives way to what is more urgent.
-func (h *Hall) paidLong(ctx context.Context, u urgency, name string, work func(giveWay func())) error {
-	p := purseOf(ctx)
-	if err := spent(p); err != nil {
+// paid has work done in the pool for whoever has the context's purse, and waits for it.
+// Without a purse it is done in the name given. What takes long gives way now and then. The
+// error is a *Wrong: the work was not begun, or it broke.
+func (h *Hall) paid(ctx context.Context, u urgency, name string, work func(giveWay func())) error {
+	by := payerOf(purseOf(ctx), name)
+	if err := spent(by.purse); err != nil {
 		return err
 	}
-	if p != nil {
-		name = p.Name()
-	}
 	var broke *panicked
-	used, err := h.pool.awaitLong(ctx, u, name, func(giveWay func()) { broke = caught(func() { work(giveWay) }) })
-	if p != nil {
-		p.Spend(used)
-	}
+	_, err := h.pool.await(ctx, u, by, func(giveWay func()) { broke = caught(func() { work(giveWay) }) })
 	switch {
 	case broke != nil:
 		h.watch.Panic()
-		h.logger.Error("what was asked of the hall broke", slog.String("for", name), slog.Any("error", broke), slog.String("stack", string(broke.stack)))
+		h.logger.Error("what was asked of the hall broke", slog.String("for", by.name), slog.Any("error", broke), slog.String("stack", string(broke.stack)))
 		return wrong("broken", "The rules broke at this: nothing has changed.")
 	case errors.Is(err, errClosed):
 		return wrong("closing", "The server is closing.")

@@ -22,8 +22,8 @@ type questions struct {
 type question struct {
 	said   Said
 	urgent urgency
-	answer func(context.Context) any // the message
-	cancel context.CancelCauseFunc   // of the one that is being answered
+	answer func(ctx context.Context, giveWay func()) any // the message
+	cancel context.CancelCauseFunc                       // of the one that is being answered
 }
 
 // mostAsked is how many questions of a client wait, and answerIn how long one may take
@@ -86,21 +86,14 @@ func (s *Sitting) answerNext() {
 	late, stop := context.WithTimeoutCause(l.ctx, answerIn, errLate)
 	ctx, cancel := context.WithCancelCause(late)
 	q.cancel = cancel
-	share := s.match.id
-	if s.purse != nil {
-		share = s.purse.Name()
-	}
 	var message any
-	s.match.hall.pool.put(q.urgent, &job{ctx: ctx, share: share,
-		work: func() {
-			if s.match.harmless(func() { message = q.answer(ctx) }) != nil {
+	s.match.hall.pool.put(q.urgent, payerOf(s.purse, s.match.id), &job{ctx: ctx,
+		work: func(giveWay func()) {
+			if s.match.harmless(func() { message = q.answer(ctx, giveWay) }) != nil {
 				message = Wrong{Type: "wrong", Re: q.said.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}
 			}
 		},
-		done: func(used time.Duration, err error) {
-			if s.purse != nil {
-				s.purse.Spend(used)
-			}
+		done: func(_ time.Duration, err error) {
 			if err == nil && ctx.Err() != nil {
 				err = context.Cause(ctx)
 			}

@@ -38,19 +38,21 @@ func replayInfo(r KeptReplay) ReplayInfo {
 
 // ReplayFile is a replay as a file.
 func (h *Hall) ReplayFile(ctx context.Context, id string) ([]byte, error) {
+	h.untilMade(ctx, id)
 	_, file, err := h.replay(ctx, id)
 	return file, err
 }
 
 // ShownReplay is a replay as a file to watch: see system.System.
 func (h *Hall) ShownReplay(ctx context.Context, id string) (file []byte, err error) {
-	if late := h.paid(ctx, recounting, id, func() { file, err = h.shown(ctx, id) }); late != nil {
+	h.untilMade(ctx, id)
+	if late := h.paid(ctx, recounting, id, func(giveWay func()) { file, err = h.shown(ctx, id, giveWay) }); late != nil {
 		return nil, late
 	}
 	return file, err
 }
 
-func (h *Hall) shown(ctx context.Context, id string) ([]byte, error) {
+func (h *Hall) shown(ctx context.Context, id string, giveWay func()) ([]byte, error) {
 	_, record, err := h.record(ctx, id)
 	if err != nil {
 		return nil, err
@@ -59,6 +61,7 @@ func (h *Hall) shown(ctx context.Context, id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	record.Within(givingWay(ctx, giveWay))
 	shown, err := sys.Shown(record)
 	if err != nil {
 		return nil, wrong("broken", "The replay cannot be shown by this content: %v", err)
@@ -73,6 +76,10 @@ func (h *Hall) replay(ctx context.Context, id string) (r KeptReplay, file []byte
 	r, err = h.keeper.Replay(ctx, id)
 	if errors.Is(err, ErrNotFound) || err == nil && h.withheld(ctx, r) {
 		return KeptReplay{}, nil, h.noReplay(ctx, id)
+	}
+	if err == nil && len(r.File) == 0 {
+		h.makeReplay(id, payerOf(purseOf(ctx), id), func() (recording, error) { return h.ofEnded(id) })
+		return KeptReplay{}, nil, wrong("unknown", "The match has ended, and its replay is not made yet: ask again in a while.")
 	}
 	if err == nil {
 		file, err = unpack(r.File)
@@ -107,15 +114,16 @@ func (h *Hall) record(ctx context.Context, id string) (KeptReplay, *game.Record,
 
 // Replay is a replay with its table and what it came to.
 func (h *Hall) Replay(ctx context.Context, id string) (Replay, error) {
+	h.untilMade(ctx, id)
 	return h.summaries.of(ctx, id, func() (r Replay, err error) {
-		if late := h.paid(ctx, recounting, id, func() { r, err = h.summarized(ctx, id) }); late != nil {
+		if late := h.paid(ctx, recounting, id, func(giveWay func()) { r, err = h.summarized(ctx, id, giveWay) }); late != nil {
 			return Replay{}, late
 		}
 		return r, err
 	})
 }
 
-func (h *Hall) summarized(ctx context.Context, id string) (Replay, error) {
+func (h *Hall) summarized(ctx context.Context, id string, giveWay func()) (Replay, error) {
 	kept, record, err := h.record(ctx, id)
 	if err != nil {
 		return Replay{}, err
@@ -136,6 +144,7 @@ func (h *Hall) summarized(ctx context.Context, id string) (Replay, error) {
 		return Replay{}, wrong("broken", "The replay does not fit this content: %v", err)
 	}
 	r.Scene = table.Scene()
+	record.Within(givingWay(ctx, giveWay))
 	r.Summary, err = sys.Summarize(record)
 	return r, err
 }
@@ -143,7 +152,7 @@ func (h *Hall) summarized(ctx context.Context, id string) (Replay, error) {
 // Import plays the match of a replay file and takes in what came of it: of the file only
 // its choices and its dice are kept. It is refused if the match does not end as it says.
 func (h *Hall) Import(ctx context.Context, from io.Reader) (in Imported, err error) {
-	if late := h.paidLong(ctx, recounting, "import", func(giveWay func()) { in, err = h.takeIn(ctx, from, giveWay) }); late != nil {
+	if late := h.paid(ctx, recounting, "import", func(giveWay func()) { in, err = h.takeIn(ctx, from, giveWay) }); late != nil {
 		return Imported{}, late
 	}
 	return in, err
@@ -269,6 +278,14 @@ func (h *Hall) worked(ctx context.Context, file *game.Record, giveWay func()) fu
 	}
 }
 
+// givingWay ends the playing of a match when nobody wants it any more, and lets others go first.
+func givingWay(ctx context.Context, giveWay func()) func(units int) error {
+	return func(int) error {
+		giveWay()
+		return ctx.Err()
+	}
+}
+
 // unplayed is why a match could not be played again: it is given up, or too much, or does
 // not fit the rules.
 func unplayed(ctx context.Context, err error) error {
@@ -301,7 +318,8 @@ func (o overheard) Roll(n uint64, tag string, p dice.Pool, out []int8) []int8 {
 // CheckDice plays a match again from its seed and holds every roll to the one that
 // the replay tells of.
 func (h *Hall) CheckDice(ctx context.Context, id string) (check DiceCheck, err error) {
-	if late := h.paidLong(ctx, recounting, id, func(giveWay func()) { check, err = h.checked(ctx, id, giveWay) }); late != nil {
+	h.untilMade(ctx, id)
+	if late := h.paid(ctx, recounting, id, func(giveWay func()) { check, err = h.checked(ctx, id, giveWay) }); late != nil {
 		return DiceCheck{}, late
 	}
 	return check, err

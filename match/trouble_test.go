@@ -170,7 +170,7 @@ func TestAPleaTellsNothingHidden(t *testing.T) {
 		c.seats[seat].Say(Said{Type: "choose", Seq: seq, Answer: order})
 		var words string
 		m.do(func() {
-			p, err := m.pleaFor(1-seat, seq)
+			p, err := m.pleaFor(1-seat, seq, func() {})
 			if err != nil {
 				t.Error(err)
 				return

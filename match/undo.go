@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"slices"
 	"time"
 
@@ -117,7 +118,7 @@ func (m *Match) plead(c *Sitting, s Said) error {
 	}
 	var asked *plea
 	var err error
-	if late := m.hall.paid(ctx, answering, m.id, func() { asked, err = m.pleaFor(c.seat, stay) }); late != nil {
+	if late := m.hall.paid(ctx, answering, m.id, func(giveWay func()) { asked, err = m.pleaFor(c.seat, stay, giveWay) }); late != nil {
 		return late
 	}
 	if err != nil {
@@ -151,7 +152,7 @@ func (m *Match) others(seat game.Seat) bool {
 
 // pleaFor describes a takeback by its first choice: how that was put when it was
 // made, and what came of it.
-func (m *Match) pleaFor(seat game.Seat, line int) (*plea, error) {
+func (m *Match) pleaFor(seat game.Seat, line int, giveWay func()) (*plea, error) {
 	log := m.table.Log()
 	choice := log[line]
 	p := &plea{Plea: Plea{Seat: seat, Stay: line, Past: m.beyond(seat, line)}, by: choice.Seat}
@@ -159,6 +160,7 @@ func (m *Match) pleaFor(seat game.Seat, line int) (*plea, error) {
 	if err != nil {
 		return nil, err
 	}
+	again.Within(givingWay(context.Background(), giveWay))
 	if err := replayed(again, log[:line]); err != nil {
 		return nil, err
 	}

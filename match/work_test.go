@@ -247,7 +247,7 @@ func TestAPleaIsWorkedOutInThePool(t *testing.T) {
 		}
 		begun, hold := make(chan struct{}, 64), make(chan struct{})
 		for range cap(begun) {
-			h.hall.pool.put(answering, &job{ctx: t.Context(), share: "busy", work: func() { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
+			h.hall.pool.put(answering, payer{name: "busy"}, &job{ctx: t.Context(), work: func(func()) { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
 		}
 		<-begun
 		said := make(chan struct{})

@@ -192,6 +192,9 @@ func TestWinnersOfBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if _, err := db.ExecContext(t.Context(), "INSERT INTO replay_files SELECT number, x'00' FROM replays WHERE id IN ('blue', 'red')"); err != nil {
+		t.Fatal(err)
+	}
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}

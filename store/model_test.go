@@ -78,6 +78,10 @@ func TestAgreesWithMemory(t *testing.T) {
 				r := match.KeptReplay{ID: id.Draw(t, "id"), System: p.system, Imported: true, File: []byte(word.Draw(t, "file"))}
 				both(t, func(k match.Keeper) error { return k.AddReplay(ctx, r) })
 			},
+			"fill": func(t *rapid.T) {
+				id, file := id.Draw(t, "id"), []byte("a "+word.Draw(t, "file"))
+				both(t, func(k match.Keeper) error { return k.FillReplay(ctx, id, len(file), file) })
+			},
 			"open again": func(t *rapid.T) {
 				err := s.Close()
 				if err == nil {

@@ -2,7 +2,10 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
+	"errors"
+	"fmt"
 
 	"umpire/match"
 )
@@ -26,10 +29,39 @@ func (w *writer) addReplay(r *match.KeptReplay) error {
 		(id, system, title, players, winners, scores, reason, ended, lines, imported, private, proof)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		r.ID, r.System, r.Title, players, r.Winners, scores, r.Reason, stamp(r.Ended), r.Lines, r.Imported, r.Private,
-		blob(r.Proof)); err != nil {
+		blob(r.Proof)); err != nil || len(r.File) == 0 {
 		return err
 	}
-	return w.exec("INSERT INTO replay_files (replay, gzip) VALUES (last_insert_rowid(), ?)", blob(r.File))
+	return w.exec("INSERT INTO replay_files (replay, gzip) VALUES (last_insert_rowid(), ?)", r.File)
+}
+
+// FillReplay implements [match.Keeper].
+func (s *Store) FillReplay(ctx context.Context, id string, lines int, file []byte) error {
+	err := s.write.make(ctx, func(w *writer) error {
+		var number int64
+		var files int
+		if err := w.row("SELECT number, (SELECT count(*) FROM replay_files WHERE replay = number) FROM replays WHERE id = ?", []any{id}, &number, &files); err != nil {
+			return err
+		}
+		if files > 0 {
+			return fmt.Errorf("%w: the replay has a file", match.ErrConflict)
+		}
+		if err := w.exec("UPDATE replays SET lines = ? WHERE number = ?", lines, number); err != nil {
+			return err
+		}
+		return w.exec("INSERT INTO replay_files (replay, gzip) VALUES (?, ?)", number, blob(file))
+	})
+	return about(err, "keeping the file of replay %s", id)
+}
+
+// Unfilled implements [match.Keeper].
+func (s *Store) Unfilled(ctx context.Context) ([]string, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT id FROM replays WHERE NOT EXISTS (SELECT 1 FROM replay_files WHERE replay = number) ORDER BY number")
+	ids, err := collect(rows, err, func(r row) (id string, err error) {
+		err = r.Scan(&id)
+		return id, err
+	})
+	return ids, about(s.reading(err), "looking for replays without a file")
 }
 
 const replayColumns = "id, system, title, players, winners, scores, reason, ended, lines, imported, private, proof"
@@ -38,6 +70,9 @@ const replayColumns = "id, system, title, players, winners, scores, reason, ende
 func (s *Store) Replay(ctx context.Context, id string) (r match.KeptReplay, err error) {
 	if r, err = scanReplay(s.read.QueryRowContext(ctx, "SELECT "+replayColumns+" FROM replays WHERE id = ?", id)); err == nil {
 		err = s.read.QueryRowContext(ctx, "SELECT gzip FROM replay_files WHERE replay = (SELECT number FROM replays WHERE id = ?)", id).Scan(&r.File)
+		if errors.Is(err, sql.ErrNoRows) { // it is not made yet
+			err = nil
+		}
 	}
 	return r, about(s.reading(err), "reading replay %s", id)
 }
@@ -45,7 +80,7 @@ func (s *Store) Replay(ctx context.Context, id string) (r match.KeptReplay, err 
 // Replays implements [match.Keeper].
 func (s *Store) Replays(ctx context.Context, system string, limit int) ([]match.KeptReplay, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+replayColumns+` FROM replays
-		WHERE NOT private AND (?1 = '' OR system = ?1) ORDER BY number DESC LIMIT ?2`, system, limit)
+		WHERE NOT private AND EXISTS (SELECT 1 FROM replay_files WHERE replay = number) AND (?1 = '' OR system = ?1) ORDER BY number DESC LIMIT ?2`, system, limit)
 	all, err := collect(rows, err, scanReplay)
 	return all, about(s.reading(err), "listing the replays")
 }

@@ -58,6 +58,7 @@ func (g *Game[S]) again(r *game.Record) (*game.Record, error) {
 	if err != nil {
 		return nil, err
 	}
+	t.Within(r.Spend())
 	recorder := t.Recorder(r.Header)
 	if err := t.Replay(r.Log()); err != nil {
 		return nil, err

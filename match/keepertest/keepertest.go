@@ -37,6 +37,7 @@ func Run(t *testing.T, open func(t *testing.T) match.Keeper) {
 		{"which is forsaken", forsaken},
 		{"replays", replays},
 		{"the order of replays", orderOfReplays},
+		{"a replay gets its file later", filledLater},
 		{"many at once", manyAtOnce},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, open(t)) })
@@ -380,6 +381,45 @@ func orderOfReplays(t *testing.T, k match.Keeper) {
 	if diff := cmp.Diff([]match.KeptReplay{want}, list, same); err != nil || diff != "" {
 		t.Errorf("error %v (-want +got):\n%s", err, diff)
 	}
+}
+
+// A replay without a file is in no list until it has one, and gets none twice.
+func filledLater(t *testing.T, k match.Keeper) {
+	ctx := t.Context()
+	unfilled := func(want ...string) {
+		t.Helper()
+		if got, err := k.Unfilled(ctx); err != nil || !slices.Equal(got, want) {
+			t.Errorf("without a file are %q, want %q, error %v", got, want, err)
+		}
+	}
+	unfilled()
+	for _, id := range []string{"m1", "m2"} {
+		must(t, k.Create(ctx, Match(id)))
+		r := replayOf(id)
+		r.Private, r.File, r.Lines = false, nil, 0
+		must(t, k.End(ctx, id, at(9), json.RawMessage(`{}`), &r))
+	}
+	must(t, k.AddReplay(ctx, replayOf("whole")))
+	unfilled("m1", "m2")
+	if list, err := k.Replays(ctx, "", 9); err != nil || len(list) > 0 {
+		t.Errorf("listed: %v, error %v", list, err)
+	}
+	must(t, k.FillReplay(ctx, "m2", 7, []byte("file")))
+	unfilled("m1")
+	want := replayOf("m2")
+	want.Private, want.Lines, want.File = false, 7, []byte("file")
+	got, err := k.Replay(ctx, "m2")
+	if diff := cmp.Diff(want, got, same); err != nil || diff != "" {
+		t.Errorf("error %v (-want +got):\n%s", err, diff)
+	}
+	if list, err := k.Replays(ctx, "", 9); err != nil || len(list) != 1 || list[0].ID != "m2" || list[0].Lines != 7 {
+		t.Errorf("listed: %v, error %v", list, err)
+	}
+	if got, err := k.Replay(ctx, "m1"); err != nil || len(got.File) > 0 {
+		t.Errorf("one without a file: %+v, error %v", got, err)
+	}
+	refused(t, "a file twice", k.FillReplay(ctx, "m2", 8, []byte("other")), match.ErrConflict)
+	refused(t, "a file for what is not there", k.FillReplay(ctx, "none", 8, []byte("other")), match.ErrNotFound)
 }
 
 // Of those who add to a log at once one is first, and the others learn so.

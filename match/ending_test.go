@@ -1,0 +1,93 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+// occupied keeps the pool of a hall busy with what is most urgent, until it is let go.
+func (h *house) occupied() (letGo func()) {
+	h.t.Helper()
+	begun, hold := make(chan struct{}, 64), make(chan struct{})
+	for range cap(begun) {
+		h.hall.pool.put(answering, payer{name: "busy"}, &job{ctx: h.t.Context(), work: func(func()) { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
+	}
+	<-begun
+	return func() { close(hold) }
+}
+
+// The end of a match is told while the pool is busy. Its replay is made afterwards, at the
+// cost of who ended it; who asks for it waits until it is made.
+func TestTheEndComesBeforeItsReplay(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	opened := h.create("person", "person")
+	purse, to := &account{name: "me"}, h.ears()
+	seat, err := h.hall.Sit(WithPurse(t.Context(), purse), opened.ID, Said{Type: "sit", Token: opened.Seats[0].Token}, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	letGo := h.occupied()
+	seat.Say(Said{Type: "concede", Re: 1})
+	if m := to.last("taken"); m == nil || to.state().Over == nil {
+		t.Fatalf("told %v, over %v", m, to.state().Over)
+	}
+	if list, err := h.hall.Replays(t.Context(), ""); err != nil || len(list) > 0 {
+		t.Errorf("listed before it is made: %v, %v", list, err)
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := h.hall.ReplayFile(gone, opened.ID); err == nil {
+		t.Error("there is a file before it is made")
+	}
+	letGo()
+	if _, err := h.hall.ReplayFile(t.Context(), opened.ID); err != nil {
+		t.Error(err)
+	}
+	if list, err := h.hall.Replays(t.Context(), ""); err != nil || len(list) != 1 || list[0].ID != opened.ID {
+		t.Errorf("listed: %v, %v", list, err)
+	}
+	if check, err := h.hall.CheckDice(t.Context(), opened.ID); err != nil || !check.Agrees || !check.Hash {
+		t.Errorf("checked: %+v, %v", check, err)
+	}
+	purse.mu.Lock()
+	defer purse.mu.Unlock()
+	if purse.spent == 0 {
+		t.Error("nobody paid for the replay")
+	}
+}
+
+// A replay that is not made when the server closes is made by the next one; one that cannot
+// be made is asked for in vain, and the match has ended all the same.
+func TestReplaysThatAreLeft(t *testing.T) {
+	keeper := new(Memory)
+	h := openHouse(t, keeper, Limits{})
+	c := h.hotSeat()
+	for n := range 3 {
+		c.choose(n)
+	}
+	letGo := h.occupied()
+	c.seats[0].Say(Said{Type: "concede"})
+	h.hall.pool.close()
+	letGo()
+	h.close()
+	if ids, err := keeper.Unfilled(t.Context()); err != nil || len(ids) != 1 {
+		t.Fatalf("left: %v, %v", ids, err)
+	}
+	again := openHouse(t, keeper, Limits{})
+	if check, err := again.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
+		t.Errorf("checked: %+v, %v", check, err)
+	}
+	if ids, err := keeper.Unfilled(t.Context()); err != nil || len(ids) > 0 {
+		t.Errorf("left again: %v, %v", ids, err)
+	}
+	if err := keeper.AddReplay(t.Context(), KeptReplay{ID: "lost", System: "deal"}); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second waits until it has been tried
+		if _, err := again.hall.ReplayFile(t.Context(), "lost"); !isWrong(err, "unknown") || errors.Is(err, ErrNotFound) {
+			t.Errorf("one that cannot be made: %v", err)
+		}
+	}
+}
