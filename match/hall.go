@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"maps"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -67,6 +68,7 @@ type Hall struct {
 
 	mu     sync.Mutex
 	loaded map[string]*Match
+	left   int      // how many have left the memory since it was given back
 	past   []*Match // of these, those that have ended and that nobody was at; the last left last
 	closed bool
 	swept  chan struct{} // closed when the sweeper has ended
@@ -328,6 +330,7 @@ func (h *Hall) ended(m *Match) {
 func (h *Hall) drop(m *Match) {
 	if h.loaded[m.id] == m {
 		delete(h.loaded, m.id)
+		h.left++
 		h.past = slices.DeleteFunc(h.past, func(o *Match) bool { return o == m })
 		close(m.work)
 	}
@@ -339,6 +342,24 @@ func (h *Hall) retire(m *Match) {
 	defer h.mu.Unlock()
 	if h.limits.Idle > 0 && m.users == 0 && time.Since(m.idle) >= h.limits.Idle {
 		h.drop(m)
+	}
+}
+
+// manyLeft is how many matches leave the memory before the system gets it back; when none is
+// left in it, any number.
+const manyLeft = 64
+
+// giveBack gives the system back what matches took of its memory that have left it. By itself
+// the program would keep twice what it needs, and for longer.
+func (h *Hall) giveBack() {
+	h.mu.Lock()
+	give := h.left >= manyLeft || h.left > 0 && len(h.loaded) == 0
+	if give {
+		h.left = 0
+	}
+	h.mu.Unlock()
+	if give {
+		debug.FreeOSMemory()
 	}
 }
 
@@ -358,6 +379,7 @@ func (h *Hall) sweep() {
 			return
 		case <-tick.C:
 			h.keepAll(every / 2)
+			h.giveBack()
 		}
 	}
 }
