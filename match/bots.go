@@ -32,6 +32,11 @@ func (m *Match) next() {
 	}
 	m.recovered()
 	m.expire()
+	if m.paused() {
+		m.noteAsked()
+		m.lost()
+		return
+	}
 	if m.passAtOnce() {
 		m.tell()
 		return
@@ -48,7 +53,7 @@ func (m *Match) next() {
 // wake has the bot that is asked think, in the pool, unless one does already.
 func (m *Match) wake() {
 	seat, asked := m.botAsked()
-	if m.bots || !asked || !m.hall.hold(m) {
+	if m.bots || !asked || m.paused() || !m.hall.hold(m) {
 		return
 	}
 	m.bots = true
@@ -108,7 +113,7 @@ func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, 
 // botAnswers has a bot answer what it was asked at an entry of the log.
 func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 	m.bots = false
-	if m.kept.Ending != nil || !m.stands(seat, at) || !m.chosenFor(seat) { // somebody gave up meanwhile, went back, or came
+	if m.kept.Ending != nil || m.paused() || !m.stands(seat, at) || !m.chosenFor(seat) { // somebody gave up meanwhile, went back, came, or all left
 		m.next()
 		return
 	}

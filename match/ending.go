@@ -84,11 +84,11 @@ func (m *Match) end(e Ending, by payer) error {
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
 	m.hall.ended(m)
+	r := recording{m.kept, m.sys, slices.Clone(m.table.Log())}
+	m.hall.makeReplay(m.kept.ID, by, func() (recording, error) { return r, nil }) // who hears of the end may ask for it
 	if m.harmless(m.tell) != nil {
 		m.tellEnd()
 	}
-	r := recording{m.kept, m.sys, slices.Clone(m.table.Log())}
-	m.hall.makeReplay(m.kept.ID, by, func() (recording, error) { return r, nil })
 	return nil
 }
 

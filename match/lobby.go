@@ -30,7 +30,11 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 		m.sittings, sits = append(m.sittings, s), true
 		m.noteHere(s.seat)
 		m.tellInfo()
-		if m.failing.tries > 0 { // nobody may have been there to try it for
+		if s.seat == game.Nobody {
+			return
+		}
+		m.next() // it may have waited for somebody
+		if m.failing.tries > 0 {
 			m.wake()
 		}
 	})

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"time"
 
 	"umpire/game"
@@ -41,6 +42,13 @@ func (m *Match) presence(seat game.Seat) (here, away bool, long time.Duration) {
 		p.since = m.loaded
 	}
 	return p.here, p.away, m.hall.time.Now().Sub(p.since)
+}
+
+// paused reports whether the match goes on only when a player comes: nobody is at a seat.
+// Nothing is done for anybody meanwhile: no bot plays, nothing is passed or chosen by the
+// table. A bank that runs goes on, so that nobody is saved by leaving.
+func (m *Match) paused() bool {
+	return !slices.ContainsFunc(m.sittings, func(s *Sitting) bool { return s.seat != game.Nobody })
 }
 
 // sayAway notes that nobody has touched a client for a while, or that somebody has again.

@@ -128,7 +128,7 @@ func (m *Match) noteAsked() {
 // passAtOnce has seats pass that have told the table to, where nobody else could tell it by
 // the time; and those that have had their time at a window. It reports whether any did.
 func (m *Match) passAtOnce() (any bool) {
-	for m.table != nil && m.kept.Ending == nil && m.table.Broken() == nil {
+	for m.table != nil && m.kept.Ending == nil && m.table.Broken() == nil && !m.paused() {
 		i := slices.IndexFunc(m.table.Asked(), func(seat game.Seat) bool {
 			_, passes := m.passed(seat)
 			return passes && !m.unhurried(seat) || m.shut(seat, m.hall.time.Now())
@@ -181,7 +181,7 @@ func (m *Match) passLater() {
 		m.passing.due[seat] = at + 1
 		m.later(max(0, m.kept.Pace-m.hall.time.Now().Sub(m.passing.put)), func() {
 			delete(m.passing.due, seat)
-			if m.kept.Ending == nil && m.table.Broken() == nil && m.stands(seat, at) && m.pass(seat) {
+			if m.kept.Ending == nil && m.table.Broken() == nil && !m.paused() && m.stands(seat, at) && m.pass(seat) {
 				m.tell()
 				return
 			}
