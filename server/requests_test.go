@@ -114,11 +114,11 @@ func TestReplays(t *testing.T) {
 	a, b := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token)
 	playOut(t, a, b)
 
+	r := get[match.Replay](h, "GET", "/api/replays/"+m.ID, "") // it is listed when it is made
 	list := get[server.Replays](h, "GET", "/api/replays?system=deal", "").Replays
 	if len(list) != 1 || list[0].ID != m.ID || list[0].Lines != 12 || list[0].Imported {
 		t.Fatalf("listed: %+v", list)
 	}
-	r := get[match.Replay](h, "GET", "/api/replays/"+m.ID, "")
 	if r.Seed == "" || r.Secret == "" || r.Commitment != a.hears.Info.Commitment || r.SeedCommitment != a.hears.Info.SeedCommitment || r.Scene.Title != "Twelve cards" {
 		t.Errorf("the replay is %+v", r)
 	}
