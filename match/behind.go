@@ -108,9 +108,9 @@ func (m *Match) showLater(since time.Time) {
 	}
 	m.changed = false
 	if !m.behind.shown { // nor is it a secret who plays
-		m.shown.Store(&standing{Listed{Info: m.kept.info(), Scores: []int{}, Waits: []int{}}, m.kept.Created, !m.kept.Private})
+		m.shown.Store(&standing{Listed{Info: m.kept.info(), Scores: []int{}, Waits: []int{}}, m.kept.Created, m.kept.Opener, !m.kept.Private})
 	}
-	m.tellLater(waiting{at: since, shown: &standing{m.listed(), m.kept.Created, m.public()}})
+	m.tellLater(waiting{at: since, shown: &standing{m.listed(), m.kept.Created, m.kept.Opener, m.public()}})
 }
 
 // post sends a message to all who sit at a seat.

@@ -237,7 +237,7 @@ func TestAnOpenSeatIsShownAtOnce(t *testing.T) {
 		t.Errorf("it is told as %+v, %v", l, err)
 	}
 	h.sit(opened.ID, opened.Seats[0].Token)
-	if list := h.hall.List(""); len(list) != 1 {
+	if list, _ := h.hall.List(Listing{Open: true}); len(list) != 1 {
 		t.Errorf("listed are %+v", list)
 	}
 	if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Nonce: nonce}); err != nil {

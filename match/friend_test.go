@@ -287,7 +287,11 @@ func TestTheLobby(t *testing.T) {
 		return opened
 	}
 	closed, lobby := open(false), open(true)
-	listed := func() (n int) { return len(h.hall.List("")) }
+	listed := func() int {
+		_, played := h.hall.List(Listing{})
+		_, open := h.hall.List(Listing{Open: true})
+		return played + open
+	}
 	if n := listed(); n != 0 {
 		t.Errorf("%d are listed while nobody waits", n)
 	}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -53,7 +54,8 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 type standing struct {
 	Listed
 	created time.Time
-	open    bool // for anybody: see public
+	opener  string // for whom it was set up
+	open    bool   // for anybody: see public
 }
 
 // show has lists see how the match stands.
@@ -67,7 +69,7 @@ func (m *Match) show() {
 			m.showLater(m.hall.time.Now())
 			return
 		}
-		m.shown.Store(&standing{m.listed(), m.kept.Created, m.public()})
+		m.shown.Store(&standing{m.listed(), m.kept.Created, m.kept.Opener, m.public()})
 	})
 }
 
@@ -135,24 +137,50 @@ func (h *Hall) Own(ctx context.Context, id, token string) (Listed, error) {
 	return own, nil
 }
 
-// mostListed is how many matches or replays a list has.
-const mostListed = 200
+const (
+	// mostListed is how many matches or replays a list has.
+	mostListed = 200
+	// mostOfOne is how many matches of one who set them up are listed, of those that are
+	// played and of those with an open seat: the newest.
+	mostOfOne = 10
+	// mostOnPage is how many matches a page of a list has.
+	mostOnPage = 50
+)
 
-// List lists the live matches that anybody may watch or take a seat of, and that somebody is
-// at, the newest first; no game is all of them. It waits for none of them.
-func (h *Hall) List(system string) []Listed {
+// Listing says which matches are listed.
+type Listing struct {
+	System string // of a game; all without one
+	// Open lists those of which anybody may take a seat, and otherwise those that are played.
+	Open bool
+	From int // how many are on the pages before
+}
+
+// List lists a page of the live matches that anybody may watch or take a seat of, and that
+// somebody is at, the newest first, and how many there are on all pages. It waits for none of
+// them.
+func (h *Hall) List(l Listing) (list []Listed, all int) {
 	var found []*standing
 	h.mu.Lock()
 	for _, m := range h.loaded {
-		if s := m.shown.Load(); s != nil && s.open && (system == "" || system == s.System) {
+		if s := m.shown.Load(); s != nil && s.open && s.Begun != l.Open && (l.System == "" || l.System == s.System) {
 			found = append(found, s)
 		}
 	}
 	h.mu.Unlock()
-	slices.SortFunc(found, func(a, b *standing) int { return b.created.Compare(a.created) })
-	list := make([]Listed, min(len(found), mostListed))
-	for i := range list {
-		list[i] = found[i].Listed
+	slices.SortFunc(found, func(a, b *standing) int {
+		return cmp.Or(b.created.Compare(a.created), cmp.Compare(a.ID, b.ID))
+	})
+	of := map[string]int{}
+	found = slices.DeleteFunc(found, func(s *standing) bool {
+		of[s.opener]++
+		return s.opener != "" && of[s.opener] > mostOfOne
+	})
+	list = []Listed{}
+	for _, s := range found[min(max(l.From, 0), len(found)):] {
+		if len(list) == mostOnPage {
+			break
+		}
+		list = append(list, s.Listed)
 	}
-	return list
+	return list, len(found)
 }

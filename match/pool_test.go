@@ -380,7 +380,7 @@ func TestABusyPool(t *testing.T) {
 	for re := range 3 {
 		c.seats[asked].Say(Said{Type: "others", Re: 200 + re})
 	}
-	if list := h.hall.List(""); len(list) != 1 || len(list[0].Waits) != 1 {
+	if list, _ := h.hall.List(Listing{}); len(list) != 1 || len(list[0].Waits) != 1 {
 		t.Errorf("listed: %+v", list)
 	}
 	if info, err := h.hall.Info(t.Context(), c.id); err != nil || !info.Begun {

@@ -349,7 +349,7 @@ func TestAForkOfAPrivateMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.sit(fork.ID, "")
-	if list := h.hall.List(""); len(list) > 0 {
+	if list, _ := h.hall.List(Listing{}); len(list) > 0 {
 		t.Errorf("the list has %+v", list)
 	}
 	if _, err := h.hall.Fork(t.Context(), opened.ID, Branch{Line: 1, Seat: 2, Nonce: nonce}); !isWrong(err, "malformed") {

@@ -91,9 +91,11 @@ type TerrainJudged struct {
 	Faults   []system.Fault  `json:"faults"`
 }
 
-// Matches is the matches that are played and that anybody may watch.
+// Matches is a page of the matches that are played and that anybody may watch, or of those of
+// which anybody may take a seat.
 type Matches struct {
 	Matches []match.Listed `json:"matches"`
+	All     int            `json:"all"` // how many there are on all pages
 }
 
 // Replays is the matches that have ended.

@@ -13,7 +13,7 @@ import (
 func (s *Server) describeMatches(api huma.API) {
 	huma.Register(api, s.operation(opening, http.MethodPost, "/matches", "create", "Set a match up"), s.create)
 	huma.Register(api, s.operation(reading, http.MethodPost, "/commitments", "commit", "A commitment of the server, for the dice of a match to be set up"), s.commit)
-	huma.Register(api, s.operation(reading, http.MethodGet, "/matches", "matches", "The matches that anybody may watch"), s.matches)
+	huma.Register(api, s.operation(reading, http.MethodGet, "/matches", "matches", "The matches that anybody may watch, or take a seat of"), s.matches)
 	huma.Register(api, s.operation(reading, http.MethodGet, "/matches/{id}", "match", "What everybody may know of a match"), s.match)
 	huma.Register(api, s.operation(opening, http.MethodPost, "/matches/{id}/join", "join", "Take the seat of an invitation"), s.join)
 }
@@ -27,8 +27,16 @@ func (s *Server) create(ctx context.Context, in *struct{ Body match.Opening }) (
 	return answered(s, opened, err)
 }
 
-func (s *Server) matches(ctx context.Context, in *filtered) (*answer[Matches], error) {
-	return answered(s, Matches{s.hall.List(in.System)}, nil)
+// listing is the request of a page of matches.
+type listing struct {
+	System string `query:"system"`
+	Open   bool   `query:"open" doc:"Those of which anybody may take a seat, in the place of those that are played"`
+	From   int    `query:"from" minimum:"0" maximum:"100000" doc:"How many were on the pages before"`
+}
+
+func (s *Server) matches(ctx context.Context, in *listing) (*answer[Matches], error) {
+	list, all := s.hall.List(match.Listing{System: in.System, Open: in.Open, From: in.From})
+	return answered(s, Matches{list, all}, nil)
 }
 
 // looking is the request of how a match stands, from somebody at it or from anybody.

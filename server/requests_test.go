@@ -82,8 +82,14 @@ func TestMatchesAreListedAndJoined(t *testing.T) {
 	if !info.Begun || info.SeedCommitment == "" || info.Players[1].Name != "Bob" || !info.Players[1].Here {
 		t.Errorf("the match is %+v", info)
 	}
-	if list := get[server.Matches](h, "GET", "/api/matches?system=deal", "").Matches; len(list) != 1 || list[0].ID != m.ID {
+	if list := get[server.Matches](h, "GET", "/api/matches?system=deal", ""); list.All != 1 || len(list.Matches) != 1 || list.Matches[0].ID != m.ID {
 		t.Errorf("listed: %+v", list)
+	}
+	if list := get[server.Matches](h, "GET", "/api/matches?from=1", ""); list.All != 1 || len(list.Matches) != 0 {
+		t.Errorf("on the second page: %+v", list)
+	}
+	if list := get[server.Matches](h, "GET", "/api/matches?open=true", ""); list.All != 0 || len(list.Matches) != 0 {
+		t.Errorf("open seats: %+v", list)
 	}
 	if list := get[server.Matches](h, "GET", "/api/matches?system=chess", "").Matches; len(list) != 0 {
 		t.Errorf("listed of another game: %+v", list)

@@ -37,8 +37,28 @@ async function own(id: string): Promise<Own | undefined> {
   }
 }
 
-export async function live(): Promise<Listed[]> {
-  return (await ask(api.GET('/api/matches'))).matches
+/** Matches of a list, and how many that has. */
+export interface Some {
+  matches: Listed[]
+  all: number
+}
+
+/** The matches that are played now, the newest first: so many pages of them. */
+export async function live(pages = 1): Promise<Some> {
+  const some: Some = { matches: [], all: 0 }
+  for (let page = 0; page < pages; page++) {
+    const from = some.matches.length
+    const found = await ask(api.GET('/api/matches', { params: { query: from > 0 ? { from } : {} } }))
+    some.all = found.all
+    some.matches = [...some.matches, ...found.matches]
+    if (found.matches.length === 0 || some.matches.length >= found.all) break
+  }
+  return some
+}
+
+/** The matches of which anybody may take a seat. */
+export async function offered(): Promise<Listed[]> {
+  return (await ask(api.GET('/api/matches', { params: { query: { open: true } } }))).matches
 }
 
 export async function replays(): Promise<ReplayInfo[]> {

@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The matches that anybody may watch */
+        /** The matches that anybody may watch, or take a seat of */
         get: operations["matches"];
         put?: never;
         /** Set a match up */
@@ -1169,6 +1169,8 @@ export interface components {
             state?: "live" | "idle";
         };
         Matches: {
+            /** Format: int64 */
+            all: number;
             matches: components["schemas"]["Listed"][];
         };
         Menace: {
@@ -2736,6 +2738,10 @@ export interface operations {
         parameters: {
             query?: {
                 system?: string;
+                /** @description Those of which anybody may take a seat, in the place of those that are played */
+                open?: boolean;
+                /** @description How many were on the pages before */
+                from?: number;
             };
             header?: never;
             path?: never;

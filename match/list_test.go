@@ -1,0 +1,57 @@
+package match
+
+import (
+	"testing"
+)
+
+// One who sets up many matches has a few of them in a list, and pushes nobody else out of it;
+// open seats and matches that are played have a list each, of pages.
+func TestAListHasRoomForAll(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	set := func(opener string, second Chair) {
+		t.Helper()
+		ctx := WithPurse(t.Context(), &account{name: opener})
+		opened, err := h.hall.Create(ctx, Opening{System: "deal", Nonce: nonce, Lobby: true, Pace: new(int), Players: []Chair{{Kind: "person"}, second}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.sit(opened.ID, opened.Seats[0].Token)
+	}
+	open, person := Chair{Kind: "open"}, Chair{Kind: "person"}
+	for i := range 5 * mostOnPage {
+		opener := string(rune('A' + i/5))
+		set(opener, person)
+	}
+	for range 30 {
+		set("greedy", person)
+		set("greedy", open)
+	}
+	set("modest", open)
+	list := func(l Listing, want, all int) []Listed {
+		t.Helper()
+		got, n := h.hall.List(l)
+		if len(got) != want || n != all {
+			t.Errorf("%+v: %d of %d, want %d of %d", l, len(got), n, want, all)
+		}
+		for _, m := range got {
+			if m.Begun == l.Open {
+				t.Errorf("%+v lists a match with begun %t", l, m.Begun)
+			}
+		}
+		return got
+	}
+	const all = 5*mostOnPage + mostOfOne
+	list(Listing{Open: true}, mostOfOne+1, mostOfOne+1)
+	seen := map[string]bool{}
+	for from := 0; from < all; from += mostOnPage {
+		for _, m := range list(Listing{From: from}, min(mostOnPage, all-from), all) {
+			seen[m.ID] = true
+		}
+	}
+	if len(seen) != all {
+		t.Errorf("%d matches are on the pages, want %d", len(seen), all)
+	}
+	list(Listing{From: all}, 0, all)
+	list(Listing{From: -1}, mostOnPage, all)
+	list(Listing{System: "chess"}, 0, 0)
+}
