@@ -115,6 +115,7 @@ type seatTime struct {
 	Put   time.Time     `json:"put,omitzero"`    // when that was
 	Open  bool          `json:"open,omitempty"`  // it is a window, of which is left
 	Shuts time.Duration `json:"shuts,omitempty"` // so much, when that was last reckoned
+	Heard time.Duration `json:"heard,omitempty"` // that it stood while its player was told what others did
 
 	at    time.Time // when Left was reckoned
 	start time.Time // from when it runs
@@ -124,8 +125,10 @@ type seatTime struct {
 }
 
 const (
-	// telling is how long a clock stands at most while its player is told what the others did.
-	telling = 20 * time.Second
+	// telling is how long a clock stands at most while its player is told what the others did,
+	// and leastTelling how long in all of a match, where half of the bank is not more.
+	telling      = 20 * time.Second
+	leastTelling = 5 * time.Minute
 	// mostGone is how long it stands in a match for a connection that is lost.
 	mostGone = 2 * time.Minute
 	// day is long for a clock that is waited for: one with days is looked at when somebody comes.
@@ -269,10 +272,13 @@ func (m *Match) tickSeat(seat game.Seat, s *seatTime, now time.Time) (moved bool
 	default:
 		s.reckon(now)
 	}
+	if other && s.told {
+		s.hear(now)
+	}
 	if other || loaded {
 		s.at, s.start, s.told = now, now.Add(m.kept.Pace), false
-		if other && !loaded && asked != 0 && m.follows(seat) {
-			s.told, s.start = true, now.Add(telling)
+		if stands := min(telling, m.mostTelling()-s.Heard); other && !loaded && asked != 0 && stands > m.kept.Pace && m.follows(seat) {
+			s.told, s.start = true, now.Add(stands)
 		}
 	}
 	if other {
@@ -284,6 +290,23 @@ func (m *Match) tickSeat(seat game.Seat, s *seatTime, now time.Time) (moved bool
 	s.gone, s.came = !m.listens(seat), time.Time{}
 	m.increase(seat, s, moved && asked == 0)
 	return moved
+}
+
+// mostTelling is how long the clock of a seat stands in all while its player is told things.
+func (m *Match) mostTelling() time.Duration {
+	return max(leastTelling, time.Duration(m.kept.clock.Set.Bank)*time.Second/2)
+}
+
+// hear takes in how long a clock has stood while its player was told what others did: until a
+// choice came, or until a moment.
+func (s *seatTime) hear(until time.Time) {
+	if !s.came.IsZero() && s.came.Before(until) {
+		until = s.came
+	}
+	if s.start.Before(until) {
+		until = s.start
+	}
+	s.Heard += max(0, until.Sub(s.Put))
 }
 
 // follows reports whether a seat has something to be told that another did: not if all have
@@ -397,6 +420,7 @@ func (m *Match) sayReady(c *Sitting, s Said) error {
 		return nil // it runs
 	}
 	now := m.hall.time.Now()
+	t.hear(now)
 	t.told, t.start = false, t.Put.Add(m.kept.Pace)
 	if now.After(t.start) {
 		t.start = now
