@@ -93,14 +93,19 @@ func (m *Match) sayClaim(c *Sitting, _ Said) error {
 		case m.table.Side(p.Seat) == own:
 		case p.Kind != "person":
 			return wrong("turn", "A match is claimed against people who are gone: a bot plays against you.")
+		case p.Deputy != "":
+			return wrong("turn", "A bot plays for %s until they return: the match goes on.", p.Name)
 		case !m.gone(p.Seat):
 			return wrong("turn", "%s has not been gone for two minutes.", p.Name)
-		default:
+		case away == game.Nobody || slices.Contains(m.table.Asked(), p.Seat):
 			away = p.Seat
 		}
 	}
 	if away == game.Nobody || own == game.Itself {
 		return wrong("turn", "Nobody plays against you.")
+	}
+	if !slices.Contains(m.table.Asked(), away) {
+		return wrong("turn", "Nothing is asked of %s now: the match does not wait for them.", m.kept.Players[away].Name)
 	}
 	e := m.result()
 	e.Winners = 0

@@ -54,6 +54,12 @@ func TestNothingIsDoneAboutWhoIsHere(t *testing.T) {
 func TestAMatchIsClaimed(t *testing.T) {
 	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 600, Out: "lose"}, 0, timetest.New())
 	c.goes(1, 2*time.Minute)
+	c.ease()
+	if said := c.say(0, Said{Type: "claim"}); said["code"] != "turn" || said["text"] != "Nothing is asked of Ben now: the match does not wait for them." {
+		t.Errorf("while the first is asked: %v", said)
+	}
+	c.play(0)
+	c.ease()
 	if said := c.say(0, Said{Type: "claim"}); said["type"] != "taken" {
 		t.Fatal(said)
 	}
@@ -75,6 +81,21 @@ func TestABotIsNeverGone(t *testing.T) {
 			t.Errorf("%s: %v", what, said)
 		}
 	}
+}
+
+// While a bot plays for who is gone, nothing is claimed of them.
+func TestNothingIsClaimedOfADeputy(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := openHouse(t, new(Memory), Limits{}).inBubble().clock(Clock{Window: 5}, time.Minute, timetest.New())
+		c.goes(0, 3*time.Minute) // the first is asked
+		if said := c.say(1, Said{Type: "deputy"}); said["type"] != "taken" {
+			t.Fatal(said)
+		}
+		c.ease()
+		if said := c.say(1, Said{Type: "claim"}); said["code"] != "turn" || said["text"] != "A bot plays for Ann until they return: the match goes on." {
+			t.Errorf("told %v", said)
+		}
+	})
 }
 
 // A bot plays for who is gone, on their time; it stops when they return, and all are told.
