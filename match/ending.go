@@ -16,21 +16,62 @@ func (m *Match) result() Ending {
 	return Ending{Winners: r.Winners, Scores: r.Scores, Reason: r.Reason}
 }
 
-// sayConcede gives the match up for a client's seat, and answers the client.
+// sayConcede gives the match up for a client's side, and answers the client. Where the side has
+// other players, each of them says so, too; who is gone for long need not.
 func (m *Match) sayConcede(c *Sitting, s Said) error {
-	if err := m.concede(c.seat, payerOf(c.purse, m.id)); err != nil {
-		return err
+	seat := int(c.seat)
+	if len(m.yields.agreed) == 0 {
+		m.yields.span = longest(m.table.Spans(c.seat))
+	}
+	if !slices.Contains(m.yields.agreed, seat) {
+		m.yields.agreed = append(slices.Clone(m.yields.agreed), seat)
+	}
+	if m.partner(c.seat) == game.Nobody {
+		e := m.result()
+		e.Winners, e.Conceded = m.against(c.seat), true
+		e.Reason = m.kept.Players[c.seat].Name + " concedes"
+		if err := m.end(e, payerOf(c.purse, m.id)); err != nil {
+			return err
+		}
+	} else {
+		m.tell()
 	}
 	c.send(Taken{"taken", s.Re, m.log})
 	return nil
 }
 
-// concede has a seat give the match up.
-func (m *Match) concede(seat game.Seat, by payer) error {
-	e := m.result()
-	e.Winners, e.Conceded = m.against(seat), true
-	e.Reason = m.kept.Players[seat].Name + " concedes"
-	return m.end(e, by)
+// partner is a player of a seat's side who has yet to agree that it concedes; Nobody if there is
+// none.
+func (m *Match) partner(seat game.Seat) game.Seat {
+	for _, p := range m.kept.Players {
+		if p.Kind == "person" && p.Deputy == "" && m.table.Side(p.Seat) == m.table.Side(seat) && !slices.Contains(m.yields.agreed, int(p.Seat)) && !m.gone(p.Seat) {
+			return p.Seat
+		}
+	}
+	return game.Nobody
+}
+
+// sayPlayOn has the side of a seat not concede.
+func (m *Match) sayPlayOn(c *Sitting, _ Said) error {
+	if len(m.yielding(c.seat)) == 0 {
+		return wrong("turn", "Nobody of your side would concede.")
+	}
+	m.yields.agreed = slices.DeleteFunc(slices.Clone(m.yields.agreed), func(o int) bool { return m.table.Side(game.Seat(o)) == m.table.Side(c.seat) })
+	m.tell()
+	return nil
+}
+
+// yielding are the seats of a seat's side that would concede. The other side is not told.
+func (m *Match) yielding(seat game.Seat) (list []int) {
+	if m.table == nil || seat == game.Nobody {
+		return nil
+	}
+	for _, o := range m.yields.agreed {
+		if m.table.Side(game.Seat(o)) == m.table.Side(seat) {
+			list = append(list, o)
+		}
+	}
+	return list
 }
 
 // against are the seats of all sides but that of a seat and the game's own. If a seat gives up

@@ -15,7 +15,7 @@ import (
 
 // Said is what a client says.
 type Said struct {
-	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,threat,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,talk,away,draw,rematch,deputy,claim"`
+	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,threat,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,playon,talk,away,draw,rematch,deputy,claim"`
 	// Re is any number; the answer repeats it.
 	Re int `json:"re,omitempty"`
 	// Token is that of a seat, for "sit"; without one the client watches.
@@ -122,6 +122,9 @@ type Now struct {
 	Plea *Plea `json:"plea,omitempty"`
 	// Draw are the seats that have agreed to a draw, where one is offered.
 	Draw []int `json:"draw,omitempty"`
+	// Concede are the seats of the own side that would concede, where others of it have yet to
+	// agree.
+	Concede []int `json:"concede,omitempty"`
 	// Rematch is the match that another seat would play next.
 	Rematch *Rematch `json:"rematch,omitempty"`
 	// Over says that the match has ended, and how.

@@ -7,7 +7,7 @@ import (
 	"umpire/game"
 )
 
-// drawing is a draw that is offered: it stands until it is declined, or the turn or round is
+// drawing is an end that is offered, a draw or that a side concedes: it stands until it is declined, or the turn or round is
 // over in which it was offered.
 type drawing struct {
 	agreed []int // the seats that have
@@ -52,10 +52,12 @@ func longest(spans []game.Span) game.Span {
 	return spans[len(spans)-2]
 }
 
-// lapse forgets a draw that was offered in a turn that is over.
+// lapse forgets what was offered in a turn that is over.
 func (m *Match) lapse() {
-	if m.table != nil && len(m.draw.agreed) > 0 && longest(m.table.Spans(game.Seat(m.draw.agreed[0]))) != m.draw.span {
-		m.draw = drawing{}
+	for _, d := range []*drawing{&m.draw, &m.yields} {
+		if m.table != nil && len(d.agreed) > 0 && longest(m.table.Spans(game.Seat(d.agreed[0]))) != d.span {
+			*d = drawing{}
+		}
 	}
 }
 

@@ -122,6 +122,8 @@ func (m *Match) obey(c *Sitting, s Said) error {
 		return m.taking(c, s, m.sayClaim)
 	case "concede":
 		return m.sayConcede(c, s)
+	case "playon":
+		return m.taking(c, s, m.sayPlayOn)
 	}
 	return wrong("unknown", "%q is not known here.", s.Type)
 }

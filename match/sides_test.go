@@ -3,13 +3,16 @@ package match
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"umpire/board"
 	"umpire/game"
 	"umpire/game/gametest/outing"
+	"umpire/match/timetest"
 	"umpire/system"
 )
 
@@ -164,12 +167,85 @@ func TestGivingUpASide(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, e := h.sit(opened.ID, opened.Seats[c.seat].Token)
-			s.Say(Said{Type: "concede"})
+			own := []int{c.seat} // and the others of its side
+			for seat, side := range sides {
+				if seat != c.seat && side == sides[c.seat] {
+					own = append(own, seat)
+				}
+			}
+			var e *ears
+			for i, seat := range own {
+				if i > 0 && e.state().Over != nil {
+					t.Errorf("it has ended when %d of %d agree", i, len(own))
+				}
+				var s *Sitting
+				s, e = h.sit(opened.ID, opened.Seats[seat].Token)
+				s.Say(Said{Type: "concede"})
+			}
 			over := e.state().Over
 			if over == nil || !over.Conceded || over.Winners != c.won {
 				t.Errorf("it ended as %+v, expected %v", over, c.won)
 			}
 		})
+	}
+}
+
+// A side concedes when all its players who are there agree; the other side hears nothing of
+// it before, and who plays on has it forgotten.
+func TestASideConcedesTogether(t *testing.T) {
+	h := newHouse(t, new(Memory), Limits{}, outingSystem())
+	t.Cleanup(h.close)
+	glass := timetest.New()
+	h.hall.GoBy(glass)
+	o := Opening{System: "outing", Wish: json.RawMessage("[0,1,0,0]"), Nonce: nonce}
+	for range 4 {
+		o.Players = append(o.Players, Chair{Kind: "person"})
+	}
+	opened, err := h.hall.Create(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seats [4]*Sitting
+	var hears [4]*ears
+	for i, held := range opened.Seats {
+		seats[i], hears[i] = h.sit(opened.ID, held.Token)
+	}
+	say := func(seat int, what, want string) {
+		t.Helper()
+		if m := hears[seat].answer(t, seats[seat], Said{Type: what}); want == "" && m["type"] != "taken" || want != "" && m["code"] != want {
+			t.Errorf("%d says %s: %v", seat, what, m)
+		}
+	}
+	told := func(when string, want ...int) {
+		t.Helper()
+		for _, seat := range []int{0, 2, 3} {
+			if now := hears[seat].state(); now.Over != nil || !slices.Equal(now.Concede, want) {
+				t.Errorf("%s, %d is told %v and %+v", when, seat, now.Concede, now.Over)
+			}
+		}
+		if now := hears[1].state(); now.Over != nil || len(now.Concede) > 0 {
+			t.Errorf("%s, the other side is told %v", when, now.Concede)
+		}
+	}
+	say(2, "playon", "turn")
+	say(0, "concede", "")
+	say(0, "concede", "") // again
+	told("one would concede", 0)
+	say(1, "playon", "turn")
+	say(2, "playon", "")
+	told("another plays on")
+	say(2, "concede", "")
+	say(3, "concede", "")
+	told("two would concede", 2, 3)
+	seats[0].Leave()
+	glass.Wait(goneLong-time.Second, nil)
+	say(2, "concede", "")
+	if now := hears[2].state(); now.Over != nil {
+		t.Errorf("who is not gone for long is passed over: %+v", now.Over)
+	}
+	glass.Wait(time.Second, nil)
+	say(2, "concede", "")
+	if over := hears[1].state().Over; over == nil || !over.Conceded || over.Winners != game.Won(1) {
+		t.Errorf("it ended as %+v", over)
 	}
 }

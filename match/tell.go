@@ -150,7 +150,7 @@ func (m *Match) now(seat game.Seat) Now {
 	if m.table == nil || n.Over != nil {
 		return n
 	}
-	n.Clocks = m.clocks()
+	n.Clocks, n.Concede = m.clocks(), m.yielding(seat)
 	for _, s := range m.table.Asked() {
 		n.Waits = append(n.Waits, int(s))
 	}

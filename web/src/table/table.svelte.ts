@@ -299,7 +299,7 @@ export class Table extends Seen implements Desk {
   }
 
   async say(
-    type: 'undo' | 'takeback' | 'consent' | 'concede' | 'draw' | 'rematch' | 'deputy' | 'claim',
+    type: 'undo' | 'takeback' | 'consent' | 'concede' | 'playon' | 'draw' | 'rematch' | 'deputy' | 'claim',
     more: { agree?: boolean; match?: string; code?: string } = {},
   ) {
     try {

@@ -963,6 +963,7 @@ export interface components {
         };
         Hears: {
             clocks?: components["schemas"]["SeatClock"][];
+            concede?: number[];
             draw?: number[];
             earlier?: boolean;
             events: components["schemas"]["Event"][];
@@ -1574,7 +1575,7 @@ export interface components {
             to?: components["schemas"]["Point"];
             token?: string;
             /** @enum {string} */
-            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "threat" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "talk" | "away" | "draw" | "rematch" | "deputy" | "claim";
+            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "threat" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "playon" | "talk" | "away" | "draw" | "rematch" | "deputy" | "claim";
             until?: string;
         };
         Scene: {
@@ -1696,6 +1697,7 @@ export interface components {
         };
         Step: {
             clocks?: components["schemas"]["SeatClock"][];
+            concede?: number[];
             draw?: number[];
             events?: components["schemas"]["Event"][];
             given?: components["schemas"]["Given"];

@@ -59,6 +59,7 @@ interface Answers {
   talk: Taken
   away: Taken
   draw: Taken
+  playon: Taken
   rematch: Taken
   deputy: Taken
   claim: Taken
@@ -128,6 +129,8 @@ export class Seat {
   clocks = $state.raw<SeatClock[]>([])
   /** Seats that have agreed to a draw. */
   draw = $state.raw<number[]>([])
+  /** Seats of the own side that would concede. */
+  concede = $state.raw<number[]>([])
   rematch = $state.raw<Rematch>()
   /** When the clocks were told, and who is here, by the page’s clock. */
   clocksAt = $state(0)
@@ -300,6 +303,7 @@ export class Seat {
     this.clocks = now.clocks ?? []
     this.clocksAt = clock.now()
     this.draw = now.draw ?? []
+    this.concede = now.concede ?? []
     this.rematch = now.rematch
     this.over = now.over
     if (now.seq >= this.made) {
