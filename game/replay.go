@@ -87,6 +87,19 @@ type Footer struct {
 	// numbers to it: the server's part, in 64 hex digits, and theirs by seat.
 	Secret string   `json:"secret,omitempty"`
 	Nonces []string `json:"nonces,omitempty"`
+	// Match is what a server tells of the match that the rules do not know. It is a claim:
+	// playing the log again neither proves it nor proves it wrong.
+	Match *Played `json:"match,omitempty"`
+}
+
+// Played is who played a match, when it ended, and how: by its rules, by giving up, by running
+// out of time, or as its players agreed.
+type Played struct {
+	Players  []string `json:"players"`         // by seat
+	Ended    string   `json:"ended,omitempty"` // RFC 3339
+	Winners  Winners  `json:"winner"`
+	Conceded bool     `json:"conceded,omitempty"`
+	Reason   string   `json:"reason"`
 }
 
 // Log is the entries of the record.

@@ -3,8 +3,11 @@ package match
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // occupied keeps the pool of a hall busy with what is most urgent, until it is let go.
@@ -88,6 +91,66 @@ func TestReplaysThatAreLeft(t *testing.T) {
 	for range 2 { // the second waits until it has been tried
 		if _, err := again.hall.ReplayFile(t.Context(), "lost"); !isWrong(err, "unknown") || errors.Is(err, ErrNotFound) {
 			t.Errorf("one that cannot be made: %v", err)
+		}
+	}
+}
+
+// How a match ended, when, and who played stands in its replay, and comes along as claims with
+// its file.
+func TestAReplayTellsHowItEnded(t *testing.T) {
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
+	c.choose(0)
+	c.seats[1].Say(Said{Type: "concede"})
+	over := c.hearing[0].state().Over
+	file, err := c.hall.ReplayFile(t.Context(), c.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(file)
+	own, err := c.hall.Replay(t.Context(), c.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken := func(text string) ReplayInfo {
+		t.Helper()
+		in, err := c.hall.Import(t.Context(), strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(in.Claims) > 0 {
+			t.Errorf("claimed wrongly: %v", in.Claims)
+		}
+		r, err := c.hall.Replay(t.Context(), in.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.ReplayInfo
+	}
+	want := own.ReplayInfo
+	got := taken(text)
+	want.ID, want.Imported = got.ID, true
+	if diff := cmp.Diff(want, got); diff != "" || got.Winners != over.Winners || got.Reason != "a person concedes" {
+		t.Errorf("%+v (-told +taken in):\n%s", over, diff)
+	}
+	again, err := c.hall.ReplayFile(t.Context(), got.ID)
+	if err != nil || taken(string(again)).Reason != got.Reason {
+		t.Errorf("what is exported again does not say it, error %v", err)
+	}
+	from := strings.Index(text, `,"match":{`)
+	claim := text[from : strings.Index(text[from:], "}")+from+1]
+	if old := taken(strings.Replace(text, claim, "", 1)); old.Players[0] != "Blue" || old.Winners != 0 {
+		t.Errorf("a file that does not say it comes to %+v", old)
+	}
+	for name, change := range map[string]string{
+		`,"match":{"players":["Ann"],"winner":1,"reason":"x"}`:                                      "match.players has 1 names",
+		`,"match":{"players":["A\u202enn","Ben"],"winner":1,"reason":"x"}`:                          "name",
+		`,"match":{"players":["Ann","Ben"],"winner":[5],"reason":"x"}`:                              "match.winner",
+		`,"match":{"players":["Ann","Ben"],"winner":1,"ended":"yesterday","reason":"x"}`:            "match.ended",
+		`,"match":{"players":["Ann","Ben"],"winner":1,"ended":"2999-01-01T00:00:00Z","reason":"x"}`: "match.ended",
+		`,"match":{"players":["Ann","Ben"],"winner":1,"reason":"` + strings.Repeat("x", 300) + `"}`: "match.reason",
+	} {
+		if _, err := c.hall.Import(t.Context(), strings.NewReader(strings.Replace(text, claim, name, 1))); err == nil || !strings.Contains(err.Error(), change) {
+			t.Errorf("%s: %v, want %q", name, err, change)
 		}
 	}
 }

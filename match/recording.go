@@ -89,7 +89,13 @@ func (r *recording) record(giveWay func()) (*game.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	record.Footer.Secret, record.Footer.Nonces = r.kept.Ending.Secret, r.kept.Ending.Nonces
+	end := r.kept.Ending
+	record.Footer.Secret, record.Footer.Nonces = end.Secret, end.Nonces
+	played := &game.Played{Ended: r.kept.Ended.UTC().Format(time.RFC3339), Winners: end.Winners, Conceded: end.Conceded, Reason: end.Reason}
+	for _, p := range r.kept.Players {
+		played.Players = append(played.Players, p.Name)
+	}
+	record.Footer.Match = played
 	return record, nil
 }
 

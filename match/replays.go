@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"umpire/bounds"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/system"
@@ -190,7 +191,11 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Impo
 	if seed, ok := file.Mixed(); !ok {
 		return Imported{}, wrong("malformed", "At the end: the secret and the players' numbers come to the seed %q, and the file has another: it was changed.", seed)
 	}
-	ours.Footer.Secret, ours.Footer.Nonces = file.Footer.Secret, file.Footer.Nonces
+	played, err := claimed(file, table, time.Now())
+	if err != nil {
+		return Imported{}, err
+	}
+	ours.Footer.Secret, ours.Footer.Nonces, ours.Footer.Match = file.Footer.Secret, file.Footer.Nonces, file.Footer.Match
 	var text bytes.Buffer
 	if err := ours.Write(&text); err != nil {
 		return Imported{}, err
@@ -203,15 +208,57 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Impo
 		return Imported{}, err
 	}
 	result := table.Result()
-	r := KeptReplay{ID: h.newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(ours.Lines),
-		Imported: true, Scores: result.Scores, Reason: result.Reason, Proof: encode(proofOf(ours)), File: packed}
-	if ours.Footer.Over {
-		r.Winners = result.Winners
-	}
-	for i := range table.Seats() {
-		r.Players = append(r.Players, game.Seat(i).String())
+	r := KeptReplay{ID: h.newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: played.ended, Lines: len(ours.Lines), Players: played.Players,
+		Imported: true, Scores: result.Scores, Winners: played.Winners, Reason: played.Reason, Proof: encode(proofOf(ours)), File: packed}
+	if ours.Footer.Over { // the table itself says so
+		r.Winners, r.Reason = result.Winners, result.Reason
 	}
 	return Imported{ID: r.ID, Claims: claims.List, More: claims.More}, h.keeper.AddReplay(ctx, r)
+}
+
+// claim is what a file says of its match that cannot be checked, as a replay shows it.
+type claim struct {
+	game.Played
+	ended time.Time
+}
+
+// claimed reads what a file claims of its match. Where it says nothing the match is of now, and
+// its players have the names of their seats.
+func claimed(file *game.Record, table system.Table, now time.Time) (t claim, err error) {
+	t.ended = now
+	if from := file.Footer.Match; from != nil {
+		t.Played = *from
+	} else {
+		t.Reason = table.Result().Reason
+	}
+	fault := func(what string, args ...any) (claim, error) {
+		return claim{}, wrong("malformed", "At the end: match."+what, args...)
+	}
+	if t.Ended != "" {
+		if t.ended, err = time.Parse(time.RFC3339, t.Ended); err != nil || t.ended.After(now.Add(24*time.Hour)) || t.ended.Year() < 2000 {
+			return fault("ended is %q: a time in the past is expected, such as 2026-01-02T15:04:05Z.", bounds.Short(t.Ended))
+		}
+	}
+	if err := bounds.Name(t.Reason, mostText); err != nil {
+		return claim{}, misread(err, "At the end: match.reason cannot be taken: %v.", err)
+	}
+	seats := table.Seats()
+	if n := len(t.Players); n != 0 && n != seats {
+		return fault("players has %d names: the match has %d seats.", n, seats)
+	}
+	if t.Winners>>seats != 0 {
+		return fault("winner names a seat that the match does not have: it has %d.", seats)
+	}
+	t.Players = append([]string{}, t.Players...)
+	for _, name := range t.Players {
+		if err := called(name); err != nil {
+			return claim{}, err
+		}
+	}
+	for i := len(t.Players); i < seats; i++ {
+		t.Players = append(t.Players, game.Seat(i).String())
+	}
+	return t, nil
 }
 
 // proofOf is where the dice of a record came from, as far as it says.

@@ -70,6 +70,6 @@ func (g *Game[S]) again(r *game.Record) (*game.Record, error) {
 	if again.Footer.Hash != r.Footer.Hash {
 		return nil, errors.New("by these rules it ends otherwise")
 	}
-	again.Footer.Secret, again.Footer.Nonces = r.Footer.Secret, r.Footer.Nonces
+	again.Footer.Secret, again.Footer.Nonces, again.Footer.Match = r.Footer.Secret, r.Footer.Nonces, r.Footer.Match
 	return again, nil
 }

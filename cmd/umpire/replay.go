@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/board"
+	"umpire/bounds"
 	"umpire/draw"
 	"umpire/game"
 	"umpire/system"
@@ -29,12 +30,14 @@ type rerun struct {
 
 // replayed is what "umpire replay --json" prints.
 type replayed struct {
-	System   string       `json:"system"`
-	Pack     string       `json:"pack,omitempty"` // laid over the content
-	Choices  int          `json:"choices"`
-	Rolls    uint64       `json:"rolls"`
-	Over     bool         `json:"over"`
-	Result   *game.Result `json:"result,omitempty"`
+	System  string       `json:"system"`
+	Pack    string       `json:"pack,omitempty"` // laid over the content
+	Choices int          `json:"choices"`
+	Rolls   uint64       `json:"rolls"`
+	Over    bool         `json:"over"`
+	Result  *game.Result `json:"result,omitempty"`
+	// Match is who played, when, and how it ended, as the file says.
+	Match    *game.Played `json:"match,omitempty"`
 	Hash     string       `json:"hash"`
 	Verified bool         `json:"verified"`
 	// Retold says that the match was told otherwise than it is now, and that not compared.
@@ -106,7 +109,7 @@ func replay(c *console, sys system.System, r *game.Record, o rerun) error {
 	if needs && (o.verify || o.step > 0) {
 		return lacksPack(r)
 	}
-	answer := replayed{System: r.Header.System, Pack: r.Header.Pack, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Hash: r.Footer.Hash}
+	answer := replayed{System: r.Header.System, Pack: r.Header.Pack, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Match: r.Footer.Match, Hash: r.Footer.Hash}
 	_, answer.Unchecked = r.Position()
 	if o.verify {
 		answer.Retold = r.Header.Telling != game.Telling
@@ -155,8 +158,17 @@ func (a *replayed) words() string {
 	switch {
 	case a.Result != nil:
 		text += ": " + a.Result.Reason
+	case a.Match != nil:
+		text += ": " + bounds.Short(a.Match.Reason)
 	case !a.Over:
 		text += ", not ended"
+	}
+	if m := a.Match; m != nil {
+		text += "\nplayed by " + bounds.Cut(strings.Join(m.Players, ", "), bounds.Told)
+		if m.Ended != "" {
+			text += ", ended " + bounds.Short(m.Ended)
+		}
+		text += ": names, date and how it ended are as the file says"
 	}
 	if a.Pack != "" {
 		text += "\nplayed with the pack " + a.Pack
