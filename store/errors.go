@@ -3,6 +3,8 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"syscall"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -19,6 +21,8 @@ var (
 	ErrLocked = errors.New("another process has this store open")
 	// ErrNewer: the store was written by a later Umpire.
 	ErrNewer = errors.New("the store is newer than this program")
+	// ErrReadOnly: the disk or the directory lets nobody write, or not this user.
+	ErrReadOnly = errors.New("the store cannot be written to")
 	// ErrClosed: the store has been closed.
 	ErrClosed = errors.New("the store is closed")
 )
@@ -34,6 +38,15 @@ func taken(dir string) error {
 	return fmt.Errorf("%w: %s; stop that process, or give this one a directory of its own", ErrLocked, dir)
 }
 
+// unwritten says why a file in the directory could not be written.
+func unwritten(doing string, err error) error {
+	why := match.ErrFull
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+		why = ErrReadOnly
+	}
+	return fmt.Errorf("%w: %s: %w", why, doing, err)
+}
+
 // blame says what an error of the database means for who asked.
 func blame(path string, err error) error {
 	var from *sqlite.Error
@@ -41,7 +54,9 @@ func blame(path string, err error) error {
 		return err
 	}
 	switch from.Code() & 0xff {
-	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY:
+	case sqlite3.SQLITE_READONLY:
+		return fmt.Errorf("%w: %s: %w", ErrReadOnly, path, err)
+	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN:
 		return fmt.Errorf("%w: %s: %w", match.ErrFull, path, err)
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
 		return fmt.Errorf("%w: %w", corrupt(path, "it is damaged"), err)

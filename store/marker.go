@@ -8,8 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-
-	"umpire/match"
 )
 
 // mark says which store something belongs to, and how far that has come. One is in
@@ -63,12 +61,12 @@ func openMarker(path string, now mark) (*marker, error) {
 	name := markerOf(path)
 	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
 		if err := makeMarker(name, now); err != nil {
-			return nil, fmt.Errorf("%w: making the marker of the store: %w", match.ErrFull, err)
+			return nil, unwritten("making the marker of the store", err)
 		}
 	}
 	file, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if err != nil {
-		return nil, fmt.Errorf("opening the marker of the store: %w", err)
+		return nil, unwritten("opening the marker of the store", err)
 	}
 	m := &marker{file}
 	m.note(now)

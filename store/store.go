@@ -126,6 +126,9 @@ func (s *Store) open(ctx context.Context) error {
 	if err := examine(ctx, s.path); err != nil {
 		return err
 	}
+	if err := own(s.path); err != nil {
+		return err
+	}
 	db, err := sql.Open("sqlite", source(s.path, pageSize, "synchronous(FULL)", fmt.Sprintf("wal_autocheckpoint(%d)", mostFrames), "foreign_keys(1)"))
 	if err != nil {
 		return fmt.Errorf("opening %s: %w", s.path, err)
@@ -145,6 +148,28 @@ func (s *Store) open(ctx context.Context) error {
 	readers := max(4, runtime.GOMAXPROCS(0))
 	s.read.SetMaxOpenConns(readers)
 	s.read.SetMaxIdleConns(readers)
+	return nil
+}
+
+// own makes the database and the files beside it the owner's alone: SQLite gives those that it
+// makes the mode of the database.
+func own(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return unwritten("opening "+path, err)
+	}
+	if err := file.Close(); err != nil {
+		return fmt.Errorf("opening %s: %w", path, err)
+	}
+	for _, name := range []string{path, path + "-wal", path + "-shm", markerOf(path)} {
+		info, err := os.Stat(name)
+		if err != nil || info.Mode().Perm()&0o077 == 0 {
+			continue
+		}
+		if err := os.Chmod(name, 0o600); err != nil {
+			return unwritten("keeping "+name+" from others", err)
+		}
+	}
 	return nil
 }
 
