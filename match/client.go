@@ -22,7 +22,7 @@ type Sitting struct {
 	purse Purse
 	asked questions
 	away  bool          // nobody has touched the client for a while
-	pace  *rate.Limiter // of what it says, if it watches
+	pace  *rate.Limiter // of what it says, if it watches and has no address
 }
 
 // Seat is where the client sits; game.Nobody watches.

@@ -10,6 +10,7 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
+	"umpire/match/timetest"
 )
 
 // ease lets a seat say as much as a test wants.
@@ -316,4 +317,36 @@ func TestTheLobby(t *testing.T) {
 		t.Errorf("%d are listed when it has begun: it is private", n)
 	}
 	s.Leave()
+}
+
+// Who watches from one address says no more by connections, in one match or several; others
+// may say something meanwhile.
+func TestWatchersOfOneAddressAreOne(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	h.hall.GoBy(timetest.New())
+	first, second := h.create("person", "person"), h.create("person", "person")
+	watch := func(id, address string) (*Sitting, *ears) {
+		e := h.ears()
+		s, err := h.hall.Sit(WithPurse(t.Context(), &account{name: address}), id, Said{Type: "sit"}, e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s, e
+	}
+	said := map[string]int{}
+	for n := range 3 * talkBurst {
+		id := first.ID
+		if n%2 == 1 {
+			id = second.ID
+		}
+		s, e := watch(id, "loud")
+		said[code(e.answer(t, s, Said{Type: "talk", Text: "hello", Name: "Cas"}))]++
+	}
+	if said[""] != talkBurst || said["too-fast"] != 2*talkBurst {
+		t.Errorf("one address is told %v", said)
+	}
+	s, e := watch(first.ID, "quiet")
+	if got := code(e.answer(t, s, Said{Type: "talk", Text: "hello", Name: "Dee"})); got != "" {
+		t.Errorf("another address is told %q", got)
+	}
 }

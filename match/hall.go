@@ -65,6 +65,7 @@ type Hall struct {
 	chance chance // where names, tokens and the secrets of new matches come from
 
 	summaries summaries
+	watchers  paces // of what they say
 
 	mu     sync.Mutex
 	loaded map[string]*Match

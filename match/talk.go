@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -71,10 +72,36 @@ func (t *talk) heardBy(seat game.Seat) []Remark {
 	return all
 }
 
+// paces are those of the addresses that say something while they watch, in any match.
+type paces struct {
+	mu   sync.Mutex
+	each map[string]*rate.Limiter
+}
+
+// mostPaces is how many addresses are remembered: forgotten, one may say a little more at once.
+const mostPaces = 1024
+
+func (p *paces) of(name string) *rate.Limiter {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	limit := p.each[name]
+	if limit == nil {
+		if p.each == nil || len(p.each) >= mostPaces {
+			p.each = map[string]*rate.Limiter{}
+		}
+		limit = newPace()
+		p.each[name] = limit
+	}
+	return limit
+}
+
 // hurried refuses what a client says faster than people do. A seat is one, however often it
-// is sat down at, and so are all who watch from one connection.
+// is sat down at, and so are all who watch from one address, whatever they watch.
 func (m *Match) hurried(c *Sitting) error {
 	limit := c.pace
+	if c.seat == game.Nobody && c.purse != nil {
+		limit = m.hall.watchers.of(c.purse.Name())
+	}
 	if c.seat != game.Nobody {
 		if m.talk.pace == nil {
 			m.talk.pace = map[game.Seat]*rate.Limiter{}
