@@ -1,6 +1,8 @@
 package warpath_test
 
 import (
+	"context"
+	"slices"
 	"testing"
 
 	"umpire/bot"
@@ -49,6 +51,59 @@ func greedyWins(t *testing.T, games int) (won int) {
 		}
 	}
 	return won
+}
+
+// foretold plays like another player, whose orders are foretold by one who knows all that it
+// may see and how it thinks, but not its luck.
+type foretold struct {
+	bot.Player[warpath.State]
+	m                       *warpath.Match
+	orders, right           int // for a unit
+	placings, rightPlacings int
+}
+
+func (f *foretold) Choose(ctx context.Context, seat *bot.Seat[warpath.State]) game.Answer {
+	if tag, _ := seat.About(); tag != "orders" {
+		return f.Player.Choose(ctx, seat)
+	}
+	guess := slices.Clone(bot.NewGreedy(think.NewAppraiser(f.m), uint64(1000+f.placings)).Choose(ctx, seat))
+	a := f.Player.Choose(ctx, seat)
+	right := 0
+	for i := range a {
+		if guess[i] == a[i] {
+			right++
+		}
+	}
+	f.orders, f.right, f.placings = f.orders+len(a), f.right+right, f.placings+1
+	if right == len(a) {
+		f.rightPlacings++
+	}
+	return a
+}
+
+// Who knows all that a bot may see does not know what it lays face down. With the same luck it
+// plays the same game.
+func TestOrdersAreNotForetold(t *testing.T) {
+	list := warpath.EveryMatch(t)
+	var all foretold
+	for n := range soak.Of(4, 40) {
+		all.m = list[n%len(list)]
+		ends := make([]warpath.State, 1, 2)
+		if n == 0 {
+			ends = ends[:2]
+		}
+		for i := range ends {
+			all.Player = bot.NewGreedy(think.NewAppraiser(all.m), uint64(n))
+			ends[i] = duel(t, all.m, uint64(n), &all, bot.NewGreedy(think.NewAppraiser(all.m), uint64(n+500))).S
+		}
+		if ends[0] != ends[len(ends)-1] {
+			t.Errorf("game %d ends in two ways", n)
+		}
+	}
+	if all.right*20 > all.orders*17 || all.rightPlacings*3 > all.placings {
+		t.Errorf("of %d orders %d are foretold, and of %d placings %d", all.orders, all.right, all.placings, all.rightPlacings)
+	}
+	t.Logf("of %d orders %d are foretold, and of %d placings %d", all.orders, all.right, all.placings, all.rightPlacings)
 }
 
 // Where a charge gives nothing to hit, the greedy player expects less of one.

@@ -25,7 +25,7 @@ type Appraiser struct {
 
 	goals  [warpath.MaxUnits]int8          // what each unit of the seat goes for: see settleGoals
 	corner corner                          // on the way of the unit that marches
-	best   [warpath.MaxUnits]warpath.Token // the order for each unit that gets one
+	given  [warpath.MaxUnits]warpath.Token // the order for each unit that gets one
 }
 
 // NewAppraiser appraises answers in games of the match.
@@ -52,8 +52,8 @@ func (ap *Appraiser) Suggest(s *warpath.State, q game.Question[warpath.State], l
 		ap.settleGoals()
 		list, n := ap.P.Ordered(asked.Seat)
 		for i, u := range list[:n] {
-			ap.best[i] = ap.bestOrder(u)
-			to.Append(int32(ap.best[i]))
+			ap.given[i] = ap.goodOrder(u, luck)
+			to.Append(int32(ap.given[i]))
 		}
 		to.End()
 	case warpath.MarchingQuestion:

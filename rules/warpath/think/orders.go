@@ -1,37 +1,57 @@
 package think
 
 import (
+	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/rules/warpath"
 )
 
-// orders weighs a placing of orders: as many as can be of those that are best.
+// orders weighs a placing of orders: as many as can be of those that were chosen.
 func (ap *Appraiser) orders(q warpath.OrderingQuestion, a ask.List[warpath.Token]) (n int) {
 	list, count := ap.P.Ordered(q.Seat)
 	if len(a) != count {
 		return -1
 	}
 	for i := range list[:count] {
-		if a.At(i) == ap.best[i] {
+		if a.At(i) == ap.given[i] {
 			n++
 		}
 	}
 	return n
 }
 
-// bestOrder is what a unit had best be ordered.
-func (ap *Appraiser) bestOrder(u warpath.UnitID) (best warpath.Token) {
-	most := 0
+// nearly is how much less than the best an order comes to that is as good to give, in hundredths
+// of a point: five inches of its way.
+const nearly = 5 * inchWorth
+
+// goodOrder is what a unit is ordered, by luck among the best: orders lie face down, and whoever
+// could work out the best of them would know what lies there (wp.orders.place).
+func (ap *Appraiser) goodOrder(u warpath.UnitID, luck *game.Luck) warpath.Token {
+	var orders [3]warpath.Token
+	var worth [3]int
+	n, most := 0, 0
 	for _, order := range [...]warpath.Token{warpath.Advance, warpath.Overwatch, warpath.Sprint} {
 		if clause, _ := ap.P.MayOrder(u, order); clause != "" {
 			continue
 		}
-		if w := ap.ordered(u, order); best == warpath.NoToken || w > most {
-			best, most = order, w
+		orders[n], worth[n] = order, ap.ordered(u, order)
+		if n == 0 || worth[n] > most {
+			most = worth[n]
+		}
+		n++
+	}
+	good := 0
+	for i := range n {
+		if worth[i] >= most-nearly {
+			orders[good] = orders[i]
+			good++
 		}
 	}
-	return best
+	if good == 0 {
+		return warpath.NoToken
+	}
+	return orders[luck.IntN(good)]
 }
 
 // ordered is what an order for a unit comes to: how near to its goal it takes the unit,
