@@ -37,6 +37,33 @@ func TestFramesAreCounted(t *testing.T) {
 	})
 }
 
+// However a stream is cut, as much is counted of it, and never more than there are heads.
+func FuzzFrames(f *testing.F) {
+	f.Add([]byte{0x89, 0x80, 1, 2, 3, 4, 0x81, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff}, 3)
+	f.Add([]byte{0x01, 0x7e, 0, 1, 9, 0x80, 0}, 1)
+	f.Fuzz(func(t *testing.T, sent []byte, cut int) {
+		var whole, pieces frames
+		want := whole.count(sent)
+		at := max(0, min(cut, len(sent)))
+		if got := pieces.count(sent[:at]) + pieces.count(sent[at:]); got != want || pieces != whole || want > len(sent)/2 {
+			t.Errorf("%d counted in two pieces, %d in one of %d bytes", got, want, len(sent))
+		}
+	})
+}
+
+// Refusals of requests name keys, as requests have them.
+func TestRefusalsNameKeys(t *testing.T) {
+	for text, want := range map[string]string{
+		"what with? --weapon names a weapon, --spell a spell": `what with? "weapon" names a weapon, "spell" a spell`,
+		"--range-to is -3: 2--4 are expected, not a--b":       `"range-to" is -3: 2--4 are expected, not a--b`,
+		"(--as)": `("as")`,
+	} {
+		if got := keyed(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}
+
 // frame is a frame with noise in it, the same each time.
 func frame(final bool, op byte, masked bool, size int) []byte {
 	b := []byte{op, 0}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"regexp"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -210,6 +211,12 @@ func (a *asked) Resolve(ctx huma.Context) []error {
 	return nil
 }
 
+// flags are those of the command line, as texts of the game name them.
+var flags = regexp.MustCompile(`(^|[^\w-])--([a-z][a-z-]*)`)
+
+// keyed has a refusal name what is asked by its keys in the request.
+func keyed(text string) string { return flags.ReplaceAllString(text, `$1"$2"`) }
+
 func (s *Server) odds(_ context.Context, in *asked) (*answer[system.OddsReport], error) {
 	sys, err := s.system(in.System)
 	if err != nil {
@@ -217,7 +224,9 @@ func (s *Server) odds(_ context.Context, in *asked) (*answer[system.OddsReport],
 	}
 	forecast, err := sys.Odds(system.Asked{Said: in.query})
 	if err != nil {
-		return nil, unread(err)
+		p := unread(err)
+		p.Detail = keyed(p.Detail)
+		return nil, p
 	}
 	return &answer[system.OddsReport]{system.ReportOdds(in.System, &forecast)}, nil
 }
