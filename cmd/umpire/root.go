@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"umpire/bounds"
 )
 
 // commands lists what umpire can do, one file each.
@@ -170,7 +171,7 @@ func valueWords(kind string) string {
 
 // readFile reads a file that ought to be what; the error says so.
 func readFile(name, what string) ([]byte, error) {
-	data, err := os.ReadFile(name)
+	data, err := readBounded(name, bounds.File)
 	if err != nil {
 		return nil, notRead(name, what, err)
 	}
