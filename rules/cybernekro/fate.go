@@ -277,8 +277,8 @@ func (q laying) Back(_ Position, a MaybeCard) MaybeCard {
 }
 
 // played asks a seat for a card at a moment. An empty hand, which all can see, is passed
-// over.
-func (p play) played(q CardQuestion) (c Card, ok bool) {
+// over. The clauses are those by which it may be played besides the moment's own.
+func (p play) played(q CardQuestion, besides ...game.Clause) (c Card, ok bool) {
 	if p.held(q.Seat, InHand) == 0 {
 		return 0, false
 	}
@@ -287,15 +287,23 @@ func (p play) played(q CardQuestion) (c Card, ok bool) {
 		return 0, false
 	}
 	p.S.Fate.Cards[q.Seat][a.One] = Discarded
-	p.of(q.About).Tell("card", Cl(momentClauses[q.Moment], "cn.fate.use"), CardFacts{Seat: q.Seat, Card: p.CardName(q.Seat, a.One)}, "%s plays the %s", q.Seat, p.CardName(q.Seat, a.One))
+	p.of(q.About).Tell("card", append(Cl(momentClauses[q.Moment], "cn.fate.use"), besides...), CardFacts{Seat: q.Seat, Card: p.CardName(q.Seat, a.One)}, "%s plays the %s", q.Seat, p.CardName(q.Seat, a.One))
 	return a.One, true
 }
 
-// effective asks a seat for a card at a moment, and reports whether one was played and has
-// its effect.
+// effective asks a seat for a card at a moment, and for another after each that a Joker cancels;
+// it reports whether one was played and has its effect.
 func (p play) effective(q CardQuestion) bool {
-	_, ok := p.played(q)
-	return ok && p.stands(q)
+	var another []game.Clause
+	for {
+		if _, ok := p.played(q, another...); !ok {
+			return false
+		}
+		if p.stands(q) {
+			return true
+		}
+		another = Cl("cn.fate.number_of_cards")
+	}
 }
 
 // stands reports whether what a seat has just played has its effect: its opponent may answer

@@ -182,6 +182,9 @@ func (sc *scene) Chosen(s *cybernekro.State, say scenario.Say) bool {
 		return ok && s.Act.Live && s.Act.Model == cybernekro.ModelID(t.Unit)
 	case "morale":
 		return ok && s.Tested&(1<<t.Unit) != 0
+	case "reacts": // nobody else could
+		n := s.Jobs.Len()
+		return ok && n > 0 && s.Jobs.At(n-1).Kind == cybernekro.Reacting && s.Jobs.At(n-1).By == cybernekro.ModelID(t.Unit)
 	case "end":
 		return !s.Act.Live
 	case "initiative", "deploy":
