@@ -298,6 +298,7 @@ func (p play) forcedReroll(t *Test) {
 				t.mods[i].Amount = m.Dread
 			}
 		}
+		p.S.Test.Bonus = int8(t.bonus())
 		p.roll(t)
 		return
 	}
