@@ -133,11 +133,8 @@ func (p play) burn(id ModelID) {
 	}
 }
 
-// shaken takes the test of a model in a tremor (cn.env.tremor, cn.comp.tremors).
+// shaken takes the test of a model in a tremor, Prone ones included (cn.env.tremor, cn.comp.tremors).
 func (p play) shaken(id ModelID) {
-	if p.Model(id).Prone {
-		return
-	}
 	if o := p.test(Test{Kind: ToKeepFooting, Who: id, Of: Agility, Against: None}); !o.Passed {
 		p.layProne(id, "cn.comp.tremors")
 	}
@@ -154,11 +151,8 @@ func (p play) breathesPollen(id ModelID, amount int) {
 	}
 }
 
-// screamedAt takes the test of a model that hears a Scream (cn.sorc.scream).
+// screamedAt takes the test of a model that hears a Scream, Prone ones included (cn.sorc.scream).
 func (p play) screamedAt(_, id ModelID) {
-	if p.Model(id).Prone {
-		return
-	}
 	if o := p.test(Test{Kind: ToResist, Who: id, Of: Toughness, Against: None}); !o.Passed {
 		p.layProne(id, "cn.sorc.scream")
 	}
