@@ -26,6 +26,9 @@ func (f Fraction) Cmp(g Fraction) int { return f.Rat().Cmp(g.Rat()) }
 // Equal reports whether f and g are the same number.
 func (f Fraction) Equal(g Fraction) bool { return f.Cmp(g) == 0 }
 
+// Plus is f + g.
+func (f Fraction) Plus(g Fraction) Fraction { return Fraction{new(big.Rat).Add(f.Rat(), g.Rat())} }
+
 // Minus is f - g.
 func (f Fraction) Minus(g Fraction) Fraction { return Fraction{new(big.Rat).Sub(f.Rat(), g.Rat())} }
 

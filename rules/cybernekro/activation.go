@@ -286,7 +286,7 @@ func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 		return q.MayEnd || why.No("cn.act.min_one", "%s has to attempt an action first", p.Name(q.Model))
 	}
 	if m := p.Model(q.Model); q.Reacts && p.Character(q.Model) && int(m.AP) < p.costOf(q.Model, a) {
-		return why.No("cn.react.ap", "%s has %d AP: that costs %d", p.Name(q.Model), m.AP, p.costOf(q.Model, a))
+		return p.dear(q.Model, a, "cn.react.ap", why)
 	}
 	return p.may(q.Model, a, why)
 }
@@ -303,7 +303,7 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 	case p.Has(id, Bestial) && a.Do != Move && a.Do != Jump && a.Do != LeaveBoard && a.Do != GetUp && a.Do != FightWith && a.Do != FightTwice:
 		return why.No("cn.trait.bestial", "%s is Bestial: it moves, gets up and fights", p.Name(id))
 	case p.Character(id) && int(m.AP) < cost && p.S.Act.Forced != id+1:
-		return why.No(p.costClause(id, a), "%s has %d AP: that costs %d", p.Name(id), m.AP, cost)
+		return p.dear(id, a, "cn.action.cost", why)
 	}
 	switch a.Do {
 	case Move:
@@ -379,6 +379,34 @@ func (p Position) costClause(id ModelID, a ActAnswer) game.Clause {
 		}
 	}
 	return "cn.action.cost"
+}
+
+// dear refuses an action that a model has too few AP for, by the clause that asks for them and by
+// what makes it cost more than others.
+func (p Position) dear(id ModelID, a ActAnswer, asks game.Clause, why *Reasons) bool {
+	cost := p.costOf(id, a)
+	if cost > 1 {
+		p.priced(id, a, cost, why)
+	}
+	return why.No(asks, "%s has %d AP: that costs %d", p.Name(id), p.Model(id).AP, cost)
+}
+
+// priced says what makes an action cost more than 1 AP (cn.kw.heavy, cn.kw.unwieldy, cn.sorc.explode_head).
+func (p Position) priced(id ModelID, a ActAnswer, cost int, why *Reasons) {
+	if s := p.known(id, int(a.Place)); a.Do == Casting && s != nil {
+		why.No(s.Clauses.Clause(), "%s costs %d AP", s.Name, cost)
+		return
+	}
+	t := a.With
+	if p.attackCost(id, t) == 1 {
+		t = a.Also
+	}
+	switch by, g := p.costClause(id, a), p.Gear(t); by {
+	case "cn.kw.heavy":
+		why.No(by, "the %s is Heavy %d and %s has Strength %+d: that costs %d AP", g.Name, g.Heavy, p.Name(id), p.Value(id, Strength), cost)
+	default:
+		why.No(by, "the %s is Unwieldy: that costs %d AP", g.Name, cost)
+	}
 }
 
 // attackCost is what an attack with a weapon costs (cn.kw.unwieldy).

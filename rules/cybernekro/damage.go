@@ -76,13 +76,16 @@ func (h *Hit) has(k Keywords) bool { return Keywords(h.Keys)&k != 0 }
 
 // hit has a model be hit: what comes of it is done in this order (cn.dmg.order).
 func (p play) hit(h Hit) {
-	h.Harmless = h.has(Feeble) && !p.Model(h.At).Prone
+	h.Harmless = p.harmless(&h)
 	p.S.Hits.Push(h)
 	jobs := [...]JobKind{Wounding, RollingDamage, Toughing, Suffering, Watching, Staggering, Igniting, HitOver}
 	for i := len(jobs) - 1; i >= 0; i-- {
 		p.then(Job{Kind: jobs[i], By: h.By, At: h.At, With: NoThing})
 	}
 }
+
+// harmless reports whether an attack that hits now causes no Wounds (cn.kw.feeble).
+func (p Position) harmless(h *Hit) bool { return h.has(Feeble) && !p.Model(h.At).Prone }
 
 // under is the hit that is being resolved.
 func (p Position) under() *Hit { return p.S.Hits.At(p.S.Hits.Len() - 1) }
@@ -440,16 +443,15 @@ func (p play) heal(id ModelID, n int, clause game.Clause) {
 // outOfAction removes a model from the table (cn.def.ooa). Its gear leaves with it
 // (cn.gear.drop). Who sees it is noted before (cn.dread.ally_ooa).
 func (p play) outOfAction(id ModelID, clause game.Clause) {
-	var watchers, appalled uint64
 	by := None
 	if n := p.S.Hits.Len(); n > 0 {
 		by = p.S.Hits.At(n - 1).By
 	}
 	p.Each(func(other ModelID) {
 		if other != id && p.Character(other) && p.Character(id) && !p.Enemies(other, id) && p.Sees(other, id) {
-			watchers |= 1 << other
+			p.S.Lost[other]++
 		} else if by != None && p.Rule(by, Terrifying) && p.OnTable(by) && p.Enemies(other, by) && other != id && p.Character(other) && p.Sees(other, by) {
-			appalled |= 1 << other
+			p.S.Horrors[other]++
 		}
 	})
 	m := p.Model(id)
@@ -463,21 +465,26 @@ func (p play) outOfAction(id ModelID, clause game.Clause) {
 			p.g.Cite("cn.sorc.black_ink_end")
 		}
 	}
-	p.S.Watching |= watchers
-	p.S.Appalled |= appalled
 }
 
-// onlookers gives Dread to the allies who saw a model go, and to those whom its killer
-// terrifies (cn.dread.ally_ooa, cn.npc.terrifying).
+// onlookers gives Dread to the allies who saw models go, and to those whom a killer terrifies: one
+// for each that went (cn.dread.ally_ooa, cn.npc.terrifying).
 func (p play) onlookers() {
-	watchers, appalled := p.S.Watching, p.S.Appalled
-	p.S.Watching, p.S.Appalled = 0, 0
-	for set := watchers; set != 0; set &= set - 1 {
-		p.dread(ModelID(lowest(set)), 1, "cn.dread.ally_ooa")
+	lost, horrors := p.S.Lost, p.S.Horrors
+	p.S.Lost, p.S.Horrors = [MaxModels]uint8{}, [MaxModels]uint8{}
+	for id := range ModelID(MaxModels) {
+		for range lost[id] {
+			p.dread(id, 1, "cn.dread.ally_ooa")
+		}
+		for range horrors[id] {
+			p.dread(id, 1, "cn.npc.terrifying")
+		}
 	}
-	for set := appalled &^ watchers; set != 0; set &= set - 1 {
-		p.dread(ModelID(lowest(set)), 1, "cn.npc.terrifying")
-	}
+}
+
+// appalled reports whether somebody gets Dread for who went out of action.
+func (p Position) appalled() bool {
+	return p.S.Lost != [MaxModels]uint8{} || p.S.Horrors != [MaxModels]uint8{}
 }
 
 // staggered takes the test of a model hit by a Stagger weapon: it is pushed if that fails,

@@ -40,9 +40,10 @@ func (p play) dread(id ModelID, n int, clause game.Clause) {
 // reached, from the top down (cn.overload.roll).
 func (p play) overload(id ModelID) {
 	m := p.Model(id)
+	p.g.Cite("cn.overload.timing")
 	face := p.g.Roll("overload", dice.Pool{dice.D6.Times(1)})[0]
 	total := int(face) + int(m.Dread)
-	p.of(id).Tell("overload", Cl("cn.overload.roll", "cn.dread.overload"), RollFacts{Seat: p.SeatOf(id), What: "Neural Overload of " + p.Name(id), Faces: []int8{face}, Value: total, Lines: []game.RollLine{{What: "Dread", Amount: int(m.Dread), Clause: "cn.overload.roll"}}}, "%s suffers a Neural Overload: %d", p.Name(id), total)
+	p.of(id).Tell("overload", Cl("cn.overload.roll", "cn.dread.overload"), RollFacts{Seat: p.SeatOf(id), Model: p.Name(id), What: "Neural Overload of " + p.Name(id), Faces: []int8{face}, Value: total, Lines: []game.RollLine{{What: "Dread", Amount: int(m.Dread), Clause: "cn.overload.roll"}}}, "%s suffers a Neural Overload: %d", p.Name(id), total)
 	p.dread(id, 1, "cn.overload.r1") // cn.overload.r1, cn.dread.overload
 	if total >= 3 && m.Where == OnTable {
 		if m.AP > 0 && p.Character(id) {

@@ -115,6 +115,7 @@ type (
 	// RollFacts are of rolls that decide something by themselves.
 	RollFacts struct {
 		Seat  game.Seat       `json:"seat"`
+		Model string          `json:"model,omitempty"` // whose roll it is, if it is a model's
 		What  string          `json:"what"`
 		Faces []int8          `json:"faces"`
 		Value int             `json:"value"`

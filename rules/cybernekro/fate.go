@@ -238,6 +238,9 @@ func (q CardQuestion) Request(p Position) game.Request {
 		r.Prompt = "A Queen, so that " + p.Name(q.About) + " suffers a Wound instead of going Out of Action?"
 	case AfterAction:
 		r.Prompt = "A King, so that one of yours reacts to " + p.Name(q.About) + "?"
+		if p.kingFor(q.Seat, q.About, func(ModelID) {}) == 0 { // cn.fate.king
+			r.Prompt += " None of yours can: it would be lost."
+		}
 	case AfterCard:
 		r.Prompt = "A Joker against the card that was played?"
 		r.Clauses = append(r.Clauses, "cn.fate.response")

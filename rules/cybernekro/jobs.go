@@ -30,6 +30,9 @@ const (
 	Controlling  // By has At perform an action (cn.sorc.mind_control)
 	Breaking     // By becomes an NPC (cn.morale.break)
 	FreeFighting // By may fight At, which leaves its melee (cn.move.out_of_melee)
+	Toppling     // At goes Prone, whatever moved it being over (cn.sorc.kinesis_resist)
+	Overloading  // At suffers N Neural Overloads (cn.overload.timing)
+	Discharging  // At suffers N electric discharges (cn.comp.discharge)
 )
 
 // Job is something that is still to be done. Jobs are done one a step, the last first.
@@ -72,19 +75,35 @@ func (p play) then(jobs ...Job) {
 	}
 }
 
-// resumes reports whether a job only goes on with something else once all that came before
-// it is resolved: what is owed is paid first (cn.overload.timing).
-func (k JobKind) resumes() bool {
-	return k == Acted || k == Reacting
+// insert puts a job that is to be done N times under those of the stack that lie above the first n.
+func (p play) insert(n int, j Job) {
+	if j.N == 0 {
+		return
+	}
+	p.S.Jobs.Push(j)
+	for i := p.S.Jobs.Len() - 1; i > n; i-- {
+		*p.S.Jobs.At(i), *p.S.Jobs.At(i - 1) = *p.S.Jobs.At(i - 1), *p.S.Jobs.At(i)
+	}
+}
+
+// Owes is how many Neural Overloads a model still suffers (cn.overload.timing).
+func (p Position) Owes(id ModelID) int {
+	n := int(p.Model(id).Owed)
+	for i := range p.S.Jobs.Len() {
+		if j := p.S.Jobs.At(i); j.Kind == Overloading && j.At == id {
+			n += int(j.N)
+		}
+	}
+	return n
 }
 
 // work does the job on top of the stack. It reports whether there was something to do.
 func (p play) work() bool {
+	p.owe(p.S.Jobs.Len())
 	n := p.S.Jobs.Len()
-	if n == 0 || p.S.Jobs.At(n-1).Kind.resumes() {
-		if p.settle() {
-			return true
-		}
+	if p.appalled() && (n == 0 || !p.S.Jobs.At(n-1).Kind.ofHit()) { // of a hit they have their turn (cn.dmg.order)
+		p.onlookers()
+		return true
 	}
 	if n == 0 {
 		return false
@@ -94,9 +113,33 @@ func (p play) work() bool {
 	task := &tasks[j.Kind]
 	if top.Stage++; !task.staged {
 		p.S.Jobs.Pop()
+		n--
+	}
+	if j.Kind == Toughing { // its effect is the injury that is suffered next
+		n--
 	}
 	task.do(p, j)
+	p.owe(n)
 	return true
+}
+
+// ofHit reports whether a job is a stage of a hit.
+func (k JobKind) ofHit() bool { return k >= Wounding && k <= HitOver }
+
+// owe has models suffer the Neural Overloads and discharges that the last step has brought them,
+// once all is done that it has put on the stack above the first n jobs: the effect of the test that
+// has caused them. What follows an action waits for them (cn.overload.timing, cn.comp.discharge).
+func (p play) owe(n int) {
+	n = min(n, p.S.Jobs.Len())
+	if n < p.S.Jobs.Len() && p.S.Jobs.At(n).Kind == Acted {
+		n++
+	}
+	for i := range p.S.Models { // the last that is put there is the last to be done
+		m := &p.S.Models[i]
+		p.insert(n, Job{Kind: Discharging, By: None, At: ModelID(i), With: NoThing, N: int32(m.Shocks)})
+		p.insert(n, Job{Kind: Overloading, By: None, At: ModelID(i), With: NoThing, N: int32(m.Owed)})
+		m.Owed, m.Shocks = 0, 0
+	}
 }
 
 // tasks are what jobs do. One that is staged takes several steps: it takes itself off the
@@ -129,6 +172,9 @@ var tasks = [...]struct {
 	Rallying:      {play.rally, true},
 	Controlling:   {do: play.controlled},
 	Breaking:      {do: func(p play, j Job) { p.breaks(j.By) }},
+	Toppling:      {do: func(p play, j Job) { p.layProne(j.At, "cn.sorc.kinesis_resist") }},
+	Overloading:   {again(play.overload), true},
+	Discharging:   {again(play.discharge), true},
 }
 
 // ofHit is a stage of the hit on top of the stack.
@@ -150,34 +196,21 @@ func each(do func(play, Job, ModelID)) func(play, Job) {
 	}
 }
 
+// again does for a model what a job does N times, a step each, while it is on the table.
+func again(do func(play, ModelID)) func(play, Job) {
+	return func(p play, j Job) {
+		t := p.top()
+		if t.N == 0 || !p.OnTable(j.At) {
+			p.finish()
+			return
+		}
+		t.N--
+		do(p, j.At)
+	}
+}
+
 // finish takes the staged job on top of the stack off.
 func (p play) finish() { p.S.Jobs.Pop() }
 
 // top is the staged job that is being done.
 func (p Position) top() *Job { return p.S.Jobs.At(p.S.Jobs.Len() - 1) }
-
-// settle rolls a Neural Overload or deals a discharge that some model owes
-// (cn.overload.timing, cn.comp.discharge). It reports whether there was one.
-func (p play) settle() bool {
-	if p.S.Watching|p.S.Appalled != 0 {
-		p.onlookers()
-		return true
-	}
-	for i := range p.S.Models {
-		id, m := ModelID(i), &p.S.Models[i]
-		switch {
-		case m.Where != OnTable:
-			m.Owed, m.Shocks = 0, 0
-		case m.Shocks > 0:
-			m.Shocks--
-			p.discharge(id)
-			return true
-		case m.Owed > 0:
-			m.Owed--
-			p.g.Cite("cn.overload.timing")
-			p.overload(id)
-			return true
-		}
-	}
-	return false
-}

@@ -51,14 +51,15 @@ func (p play) move(id ModelID, a ActAnswer, active bool) {
 	p.freeFights(id, way[len(way)-1])
 }
 
-// sprints asks whether a Reckless Sprinter goes or jumps further (cn.trait.reckless_sprinter).
+// sprints asks whether a Reckless Sprinter goes, crawls or jumps further (cn.trait.reckless_sprinter).
 func (p play) sprints(id ModelID) bool {
-	return p.Has(id, RecklessSprinter) && !p.Model(id).Prone && p.yes("sprint", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " sprint, 1″ further?", Clauses: Cl("cn.trait.reckless_sprinter"),
+	return p.Has(id, RecklessSprinter) && p.yes("sprint", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " sprint, 1″ further?", Clauses: Cl("cn.trait.reckless_sprinter"),
 		Yes: "sprint", No: "just move", Offers: "reckless-sprinter", Who: ask.Model(id)})
 }
 
 // keepsFeet takes the test of a model that has sprinted (cn.trait.reckless_sprinter).
 func (p play) keepsFeet(id ModelID) {
+	p.g.Cite("cn.trait.reckless_sprinter")
 	if o := p.test(Test{Kind: ToStayUp, Who: id, Of: Agility, Against: None}); !o.Passed {
 		p.layProne(id, "cn.trait.reckless_sprinter")
 	}
@@ -536,7 +537,7 @@ func (p Position) mayLeave(id ModelID, why *Reasons) bool {
 	}
 	q := p.movingOf(id)
 	q.Leaves = true
-	if p.Has(id, RecklessSprinter) && !p.Model(id).Prone {
+	if p.Has(id, RecklessSprinter) {
 		q.Budget += p.Trait(RecklessSprinter).Move
 	}
 	at, side, reach := p.Model(id).At, p.M.Setup.Side, q.Budget+p.Radius(id)

@@ -6,8 +6,9 @@ import (
 )
 
 // Odds is what an attack is likely to bring, exactly, if nobody plays a card: of its roll,
-// and of each row of the damage table that the target is left with once it has tried to
-// Tough it Out. A miss is no injury.
+// of each row of the damage table that the target is left with once it has tried to
+// Tough it Out, and that the hit takes it out of action. A miss is no injury. What comes after
+// the hit is left out: a fall, an Overload, a discharge.
 type Odds struct {
 	Hit, Critical, Fumble dice.Fraction
 	Rows                  [LethalInjury + 1]dice.Fraction
@@ -124,15 +125,7 @@ func (p Position) testOdds(c chances) TestOdds {
 		attack := p.oddsOf(*p.top(), c)
 		o.Out, o.Decides = attack.Out, true
 	case ToToughItOut:
-		h, left := p.under(), rows{}
-		left.add(h.Row, 1, c, true)
-		out := int64(0)
-		for row, ways := range left.ways {
-			if p.takesOut(h.At, Row(row), 0) {
-				out += ways
-			}
-		}
-		o.Out, o.Decides = dice.Frac(out, c.of), true
+		o.Out, o.Decides = p.outAfter(p.standing(p.under()), p.under(), p.under().Row, c, true), true
 	}
 	return o
 }
@@ -233,24 +226,130 @@ func (p Position) OddsOf(id ModelID, a ActAnswer) Odds {
 
 // oddsOf is the odds of an attack whose throw has these chances.
 func (p Position) oddsOf(j Job, c chances) Odds {
-	o := Odds{Hit: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of)}
-	plain, wounded := p.rowsOf(p.hitOf(j, j.At, false), 0), p.rowsOf(p.hitOf(j, j.At, true), 1)
-	var out int64
+	o := Odds{Hit: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of), Out: dice.Frac(0, 1)}
 	for row := range o.Rows {
-		n := (c.passed-c.critical)*plain.ways[row] + c.critical*wounded.ways[row]
-		if row == int(NoInjury) {
-			n += c.failed * plain.of
-		}
-		o.Rows[row] = dice.Frac(n, c.of*plain.of)
-		if p.takesOut(j.At, Row(row), 0) {
-			out += (c.passed - c.critical) * plain.ways[row]
-		}
-		if p.takesOut(j.At, Row(row), 1) {
-			out += c.critical * wounded.ways[row]
+		o.Rows[row] = dice.Frac(0, 1)
+	}
+	o.Rows[NoInjury] = dice.Frac(c.failed, c.of)
+	for _, hit := range [...]struct {
+		critical bool
+		ways     int64
+	}{{false, c.passed - c.critical}, {true, c.critical}} {
+		if hit.ways > 0 {
+			p.addHit(&o, p.hitOf(j, j.At, hit.critical), dice.Frac(hit.ways, c.of))
 		}
 	}
-	o.Out = dice.Frac(out, c.of*plain.of)
 	return o
+}
+
+// addHit adds a hit that is so likely: a Critical wounds first, then the rows of the damage follow
+// (cn.dmg.order).
+func (p Position) addHit(o *Odds, h Hit, chance dice.Fraction) {
+	h.Harmless = p.harmless(&h)
+	tough, tries := p.toughChances(&h)
+	for _, b := range p.wounded(branch{p.standing(&h), chance}, h.At, h.Critical && !h.Harmless) {
+		if b.out {
+			o.Out = o.Out.Plus(b.chance)
+			o.Rows[LethalInjury] = o.Rows[LethalInjury].Plus(b.chance) // no damage is rolled any more
+			continue
+		}
+		bare := p.rowsBare(h, int(b.wounds-p.Model(h.At).Wounds))
+		for row, ways := range bare.ways {
+			if ways == 0 {
+				continue
+			}
+			likely := b.chance.Times(dice.Frac(ways, bare.of))
+			left, tests := rows{}, tries && Row(row) > NoInjury && Row(row) < LethalInjury
+			left.add(Row(row), 1, tough, tests)
+			for k, n := range left.ways {
+				if n > 0 {
+					o.Rows[k] = o.Rows[k].Plus(likely.Times(dice.Frac(n, tough.of)))
+				}
+			}
+			o.Out = o.Out.Plus(likely.Times(p.outAfter(b.fate, &h, Row(row), tough, tests)))
+		}
+	}
+}
+
+// fate is how the target of a hit stands while it is resolved.
+type fate struct {
+	wounds int8
+	prone  bool
+	organs bool // its Extra organs may still keep a Wound off
+	out    bool
+}
+
+// branch is a fate, and how likely it is.
+type branch struct {
+	fate
+	chance dice.Fraction
+}
+
+// standing is how the target of a hit stands before it.
+func (p Position) standing(h *Hit) fate {
+	m := p.Model(h.At)
+	return fate{wounds: m.Wounds, prone: m.Prone, organs: p.Mod(h.At, ExtraOrgans) && !m.Organs}
+}
+
+// outAfter is how likely a target goes out of action that has come to a row and Toughs it Out with
+// those chances, where it tests: who fails gets Dread, which wounds a Demonic one (cn.tough.fail,
+// cn.trait.demonic).
+func (p Position) outAfter(f fate, h *Hit, row Row, tough chances, tests bool) dice.Fraction {
+	if !tests {
+		return p.suffers(branch{f, dice.Frac(1, 1)}, h, row)
+	}
+	out := dice.Frac(0, 1)
+	for _, t := range [...]struct {
+		ways int64
+		row  Row
+		pass bool
+	}{{tough.critical, max(NoInjury, row-2), true}, {tough.passed - tough.critical, row - 1, true}, {tough.failed - tough.fumble, row, false}, {tough.fumble, row + 1, false}} {
+		if t.ways == 0 {
+			continue
+		}
+		for _, b := range p.wounded(branch{f, dice.Frac(t.ways, tough.of)}, h.At, !t.pass && p.Has(h.At, Demonic)) {
+			out = out.Plus(p.suffers(b, h, t.row))
+		}
+	}
+	return out
+}
+
+// suffers is how likely a target goes out of action by a row and those before it
+// (cn.dmg.cumulative).
+func (p Position) suffers(b branch, h *Hit, row Row) dice.Fraction {
+	out := dice.Frac(0, 1)
+	for _, b := range p.wounded(b, h.At, row >= LightInjury && !h.Harmless) {
+		if b.out || row >= CriticalInjury || row == SeriousInjury && b.prone {
+			out = out.Plus(b.chance)
+		}
+	}
+	return out
+}
+
+// wounded are the fates of a target that suffers a Wound, or does not: Extra organs may keep it
+// off, a One-Shotter falls, the seventh takes it out (see wound).
+func (p Position) wounded(b branch, id ModelID, suffers bool) []branch {
+	if !suffers || b.out {
+		return []branch{b}
+	}
+	var list []branch
+	if b.organs {
+		b.organs = false
+		c := p.chancesOf(p.toKeepOrgans(id))
+		list = append(list, branch{b.fate, b.chance.Times(dice.Frac(c.passed, c.of))})
+		b.chance = b.chance.Times(dice.Frac(c.failed, c.of))
+	}
+	switch {
+	case p.Has(id, OneShotter) && b.prone: // cn.trait.one_shotter
+		b.out = true
+	case p.Has(id, OneShotter):
+		b.prone = true
+	case b.wounds >= mostWounds: // cn.res.wound_limit
+		b.out = true
+	default:
+		b.wounds++
+	}
+	return append(list, b)
 }
 
 // OddsOfReaction is how likely the target of an attack is missed, which is so likely, and then
@@ -304,22 +403,10 @@ func (p Position) Surrounds(id ModelID, a ActAnswer) bool {
 	return p.surrounded(&j)
 }
 
-// rows are the ways in which a hit leaves a model with each row.
+// rows are the ways in which a hit comes to each row.
 type rows struct {
 	ways [LethalInjury + 1]int64
 	of   int64
-}
-
-// rowsOf counts the ways of a damage roll against a target with so many more Wounds, and of
-// the Tough it Out that follows it (cn.tough.success).
-func (p Position) rowsOf(h Hit, more int) (r rows) {
-	tough, tries := p.toughChances(&h)
-	bare := p.rowsBare(h, more)
-	for row, ways := range bare.ways {
-		r.add(Row(row), ways, tough, tries && Row(row) < LethalInjury)
-	}
-	r.of = bare.of * tough.of
-	return r
 }
 
 // rowsBare counts the ways of a damage roll (cn.dmg.dice).
@@ -420,18 +507,4 @@ func (p Position) toughChances(h *Hit) (chances, bool) {
 		return chances{of: 1}, false
 	}
 	return p.chancesOf(p.toughTest(h)), true
-}
-
-// takesOut reports whether a row takes a model out of action that has so many more Wounds
-// (cn.dmg.serious, cn.dmg.critical, cn.res.wound_limit, cn.trait.one_shotter).
-func (p Position) takesOut(id ModelID, row Row, more int8) bool {
-	m := p.Model(id)
-	shot := p.Has(id, OneShotter)
-	switch {
-	case row >= CriticalInjury:
-		return true
-	case row == SeriousInjury && !p.Rule(id, Monstrous) && (m.Prone || shot):
-		return true
-	}
-	return row >= LightInjury && (shot && (m.Prone || more > 0) || m.Wounds+more >= mostWounds)
 }

@@ -85,14 +85,18 @@ func (q SharingQuestion) Items(p Position) (list [MaxModels]ModelID, n int) {
 // cn.comp.temperature).
 func (q SharingQuestion) Most(p Position, id ModelID) int {
 	most := p.M.Book.Limits.MostAP
-	if c := p.reigns(Temperature); c != nil && p.Model(id).Capped {
-		most = int(c.Amount)
+	if p.heated(id) {
+		most = int(p.reigns(Temperature).Amount)
 	}
 	if p.Has(id, Bestial) {
 		most += int(p.Trait(Bestial).AP)
 	}
 	return most
 }
+
+// heated reports whether the temperature limits the AP of a model: it has not borne it
+// (cn.comp.temperature).
+func (p Position) heated(id ModelID) bool { return p.reigns(Temperature) != nil && p.Model(id).Capped }
 
 // due is how many AP have to be given: all of them, or as many as the limits allow
 // (cn.round.ap_ten).
@@ -115,6 +119,9 @@ func (q SharingQuestion) Judge(p Position, a Shares, why *Reasons) bool {
 		share, most := int(a.At(i)), q.Most(p, id)
 		if sum += min(max(share, 0), 99); share < 1 || share > most {
 			ok = why.No("cn.round.ap_limits", "%s would get %d AP: expected 1 to %d", p.Name(id), share, most)
+			if share > most && p.heated(id) {
+				why.No("cn.comp.temperature", "%s does not bear the temperature: %d AP at most", p.Name(id), most)
+			}
 		}
 	}
 	if due := q.due(p); sum != due {

@@ -373,19 +373,15 @@ func (p play) kinesis(id, at ModelID, a aimed) {
 		p.slides(a.thing, a.dir, dist)
 		return
 	}
-	resisted := false
 	if !p.Character(at) {
 		p.g.Cite("cn.sorc.kinesis_resist")
 	} else if p.yes("resist", p.SeatOf(at), YesOrNo{Prompt: "Does " + p.Name(at) + " resist?", Clauses: Cl("cn.sorc.kinesis_resist"), Yes: "resist, or fall Prone", No: "let it happen", Who: ask.Model(at)}) {
 		if o := p.test(Test{Kind: ToResist, Who: at, Of: Strength, Against: None}); o.Passed {
 			return
 		}
-		resisted = true
+		p.then(Job{Kind: Toppling, By: None, At: at, With: NoThing}) // once the fall is over, if there is one
 	}
 	p.shove(at, a.dir, dist, "cn.sorc.kinesis_hazard")
-	if resisted {
-		p.layProne(at, "cn.sorc.kinesis_resist")
-	}
 }
 
 // slides moves a thing on the ground as far as nothing stops it; over a ledge it falls
@@ -513,10 +509,16 @@ func (p play) foresee(at ModelID) {
 			return
 		}
 		q := MovingQuestion{Model: at, Budget: max(leastMove, 2*geom.Inch-p.burden(at))} // cn.armor.heavy
+		if q.Sprints = p.sprints(at); q.Sprints {
+			q.Budget += p.Trait(RecklessSprinter).Move
+		}
 		p.noted(p.InMelee(at), "cn.sorc.prescience_melee")
 		p.goes(at, q.Path(p.Position, answer(p, "foresee", seat, game.March, q)), q)
 		if p.yes("drop", seat, YesOrNo{Prompt: "Does " + p.Name(at) + " drop Prone?", Clauses: Cl("cn.sorc.prescience_effect"), Yes: "drop Prone", No: "stand", Who: ask.Model(at)}) {
 			p.layProne(at, "cn.sorc.prescience_effect")
+		}
+		if q.Sprints && p.OnTable(at) {
+			p.keepsFeet(at)
 		}
 		return
 	}

@@ -109,17 +109,17 @@ type State struct {
 	Parts        uint8 // of them in this round (cn.ritual.perform)
 	Clouds       game.List[Cloud, [MaxClouds]Cloud]
 
-	Act      Activation
-	Way      game.List[table.Waypoint, [16]table.Waypoint] // that a model is about to go
-	Jobs     game.List[Job, [MaxJobs]Job]
-	Hits     game.List[Hit, [MaxHits]Hit]
-	Test     TestState
-	Watching uint64 // who has seen an ally go out of action, and gets Dread for it (cn.dread.ally_ooa)
-	Acted    uint64 // NPCs that have acted in this round (cn.npc.order)
-	Tested   uint64 // who has tested its morale in this round (cn.morale.order)
-	Shaken   bool   // the ground has shaken in this round (cn.env.tremor)
-	Burnt    bool   // what burns was hurt in this round (cn.fire.damage)
-	Appalled uint64 // who has seen a Terrifying model take somebody out (cn.npc.terrifying)
+	Act     Activation
+	Way     game.List[table.Waypoint, [16]table.Waypoint] // that a model is about to go
+	Jobs    game.List[Job, [MaxJobs]Job]
+	Hits    game.List[Hit, [MaxHits]Hit]
+	Test    TestState
+	Acted   uint64           // NPCs that have acted in this round (cn.npc.order)
+	Tested  uint64           // who has tested its morale in this round (cn.morale.order)
+	Shaken  bool             // the ground has shaken in this round (cn.env.tremor)
+	Burnt   bool             // what burns was hurt in this round (cn.fire.damage)
+	Lost    [MaxModels]uint8 // allies that a model has seen go out of action since it got Dread for them (cn.dread.ally_ooa)
+	Horrors [MaxModels]uint8 // others that it has seen a Terrifying model take out (cn.npc.terrifying)
 }
 
 // EndReason is why a game ended.

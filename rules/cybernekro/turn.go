@@ -12,6 +12,7 @@ func (m *Match) Step(g *game.Game[State]) (more bool) {
 	p := play{m.At(&g.S), g}
 	if !p.work() {
 		p.next()
+		p.owe(0)
 	}
 	if p.S.Jobs.Len() == 0 && p.S.Phase >= RoundBegins && p.S.Phase != GameOver {
 		p.decide()

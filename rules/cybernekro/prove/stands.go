@@ -66,7 +66,7 @@ func (sc *scene) lying(s *cybernekro.State) scenario.Set {
 // modelStands is how a model stands.
 func (sc *scene) modelStands(p cybernekro.Position, id cybernekro.ModelID, to scenario.Facts) {
 	m := p.Model(id)
-	to["ap"], to["wounds"], to["dread"], to["shield"], to["overloads"] = m.AP, m.Wounds, m.Dread, m.Shield, m.Owed
+	to["ap"], to["wounds"], to["dread"], to["shield"], to["overloads"] = m.AP, m.Wounds, m.Dread, m.Shield, p.Owes(id)
 	to["at"], to["on"] = m.At, "ground"
 	if m.On > 0 {
 		to["on"] = sc.Setup.Terrain[m.On-1].ID
