@@ -90,6 +90,9 @@ func TestBattlefields(t *testing.T) {
 			note("difficult", p.Difficult)
 			note("door", p.Door)
 			note("container", p.Container)
+			if p.Height > 0 && !p.Blocks && !p.Door && p.Name != "Ladder" { // cn.shoot.cover
+				t.Errorf("%s: %s is solid and hides nothing", f.ID, p.ID)
+			}
 			area := p.Shape.Area2()
 			covered += max(area, -area)
 			for _, q := range f.Features[:k] {

@@ -258,6 +258,9 @@ func TestGenerate(t *testing.T) {
 					area := f.Shape.Area2()
 					covered += max(area, -area)
 					seen[book.FeatureShown(&f).Kind]++
+					if f.Height > 0 && !f.Blocks {
+						t.Errorf("%s is solid and hides nothing", f.ID)
+					}
 					if f.Name != "Prison wall" && f.Name != "Prison door" && !slices.ContainsFunc(pieces, func(g cybernekro.Feature) bool {
 						return g.Height == f.Height && g.Difficult == f.Difficult && sameCorners(g.Shape, on.TurnedShape(f.Shape))
 					}) {

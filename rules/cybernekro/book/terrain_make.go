@@ -47,7 +47,7 @@ var sorts = [...]sort{
 		func(luck plot.Luck, at geom.Point) geom.Polygon {
 			return plot.Blob(luck, at, plot.Between(luck, 9*geom.Inch/4, 7*geom.Inch/2), plot.Between(luck, 2*geom.Inch, 3*geom.Inch), 8)
 		}},
-	{cybernekro.Feature{Height: 4 * geom.Inch / 5}, []string{"Low wall", "Barrels", "Hedge", "Railing"},
+	{cybernekro.Feature{Height: 4 * geom.Inch / 5, Blocks: true}, []string{"Low wall", "Barrels", "Hedge", "Railing"},
 		func(luck plot.Luck, at geom.Point) geom.Polygon {
 			return plot.Bar(luck, at, plot.Between(luck, 3*geom.Inch/2, 5*geom.Inch/2), 3*geom.Inch/10)
 		}},
@@ -55,11 +55,11 @@ var sorts = [...]sort{
 		func(luck plot.Luck, at geom.Point) geom.Polygon {
 			return plot.Bar(luck, at, plot.Between(luck, 3*geom.Inch/2, 5*geom.Inch/2), geom.Inch/4)
 		}},
-	{cybernekro.Feature{Height: 9 * geom.Inch / 10, Top: true, Slope: true}, []string{"Mound", "Ramp", "Terrace"},
+	{cybernekro.Feature{Height: 9 * geom.Inch / 10, Top: true, Slope: true, Blocks: true}, []string{"Mound", "Ramp", "Terrace"},
 		func(luck plot.Luck, at geom.Point) geom.Polygon {
 			return plot.Blob(luck, at, plot.Between(luck, 2*geom.Inch, 3*geom.Inch), plot.Between(luck, 3*geom.Inch/2, 5*geom.Inch/2), 8)
 		}},
-	{cybernekro.Feature{Height: 6 * geom.Inch / 5, Top: true, Climb: cybernekro.Climbable}, []string{"Crates", "Cart", "Plinth"},
+	{cybernekro.Feature{Height: 6 * geom.Inch / 5, Top: true, Climb: cybernekro.Climbable, Blocks: true}, []string{"Crates", "Cart", "Plinth"},
 		func(luck plot.Luck, at geom.Point) geom.Polygon {
 			return plot.Block(at, plot.Between(luck, 3*geom.Inch/4, 5*geom.Inch/4), plot.Between(luck, 3*geom.Inch/4, 5*geom.Inch/4))
 		}},
@@ -105,7 +105,7 @@ const mostTries = 60
 func (g *layingOut) wanted() bool {
 	switch g.scenario {
 	case cybernekro.Ritual:
-		f := cybernekro.Feature{Focus: true, Height: 4 * geom.Inch / 5, Shape: plot.Block(geom.Point{X: g.Width / 2, Y: g.Depth / 2}, geom.Inch, geom.Inch)}
+		f := cybernekro.Feature{Focus: true, Height: 4 * geom.Inch / 5, Blocks: true, Shape: plot.Block(geom.Point{X: g.Width / 2, Y: g.Depth / 2}, geom.Inch, geom.Inch)}
 		f.ID, f.Name = "focus", g.Name([]string{"Altar", "Idol", "The machine"})
 		g.Pieces = append(g.Pieces, f)
 	case cybernekro.Prisoner:
@@ -115,7 +115,7 @@ func (g *layingOut) wanted() bool {
 			middle := geom.Point{X: (2*i + 1) * g.Width / places, Y: g.Depth / 3}
 			in := geom.Box{Min: middle.Add(geom.Vec{X: -geom.Inch, Y: -geom.Inch}), Max: middle.Add(geom.Vec{X: geom.Inch, Y: geom.Inch})}
 			made := func(at geom.Point) cybernekro.Feature {
-				return cybernekro.Feature{Container: true, Height: 9 * geom.Inch / 10, Shape: plot.Block(at, 3*geom.Inch/5, 3*geom.Inch/5)}
+				return cybernekro.Feature{Container: true, Height: 9 * geom.Inch / 10, Blocks: true, Shape: plot.Block(at, 3*geom.Inch/5, 3*geom.Inch/5)}
 			}
 			if !g.Pair(in, made, anywhere, func(f *cybernekro.Feature) { g.name(f, []string{"Chest", "Urn", "Locker"}) }) {
 				return false
