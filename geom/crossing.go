@@ -174,8 +174,9 @@ func overlapBetween(a, b []Cut, lo, hi Cut) bool {
 	return false
 }
 
-// RunsBetween says whether the segment runs along a stretch of both outlines between
-// two cuts, one shape on each side of it.
+// RunsBetween says whether the segment, between two cuts, runs between two shapes that touch: along
+// a stretch of both outlines, or through a corner of one that touches the other, one shape on each
+// side of it.
 func (s Segment) RunsBetween(f, g Polygon, lo, hi Cut) bool {
 	var b1, b2 [16]Cut
 	fl := s.flankCuts(f, leftFlank, b1[:0])
@@ -185,7 +186,57 @@ func (s Segment) RunsBetween(f, g Polygon, lo, hi Cut) bool {
 	}
 	fr := s.flankCuts(f, rightFlank, b1[:0])
 	gl := s.flankCuts(g, leftFlank, b2[:0])
-	return overlapBetween(fr, gl, lo, hi)
+	return overlapBetween(fr, gl, lo, hi) || s.pinched(f, g, lo, hi) || s.pinched(g, f, lo, hi)
+}
+
+// pinched says whether the segment, strictly between two cuts, meets a corner of f that touches g,
+// and f lies on one side of it there and g on the other.
+func (s Segment) pinched(f, g Polygon, lo, hi Cut) bool {
+	d := s.B.Sub(s.A)
+	for _, q := range f {
+		if v := q.Sub(s.A); d.Cross(v) != 0 {
+			continue
+		} else if at := (Cut{d.Dot(v), d.Dot(d)}); at.Cmp(lo) <= 0 || at.Cmp(hi) >= 0 {
+			continue
+		}
+		if s.sideAt(f, q)*s.sideAt(g, q) < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sideAt says on which side of the segment's line a shape lies that touches it in q: 1 is to its left,
+// -1 to its right. 0 is that it does not touch it there, or lies on both sides.
+func (s Segment) sideAt(shape Polygon, q Point) int {
+	d, turn := s.B.Sub(s.A), shape.Area2()
+	of := func(left bool) int {
+		if left {
+			return 1
+		}
+		return -1
+	}
+	for i := range shape {
+		e := shape.Edge(i)
+		next := shape.Edge((i + 1) % len(shape))
+		in, out := e.B.Sub(e.A), next.B.Sub(next.A)
+		if e.B == q {
+			before, after := -d.Cross(in), d.Cross(out)
+			switch convex := (in.Cross(out) > 0) == (turn > 0); {
+			case before == 0: // it runs along the edge to q
+				return of((d.Dot(in) > 0) == (turn > 0))
+			case after == 0:
+				return of((d.Dot(out) > 0) == (turn > 0))
+			case (before > 0) != (after > 0) || !convex:
+				return 0
+			}
+			return of(before > 0)
+		}
+		if v := q.Sub(e.A); d.Cross(in) == 0 && in.Cross(v) == 0 && in.Dot(v) > 0 && in.Dot(v) < in.Dot(in) {
+			return of((d.Dot(in) > 0) == (turn > 0))
+		}
+	}
+	return 0
 }
 
 // Inside appends the stretches of the segment inside the shape between two cuts,

@@ -2,7 +2,8 @@
 // Heights: small whole numbers instead of volumes. What may stand between two bases
 // is a Screen. Lines run from any place of the viewer's base to any place of the
 // target's, and a screen interrupts a line that has a part inside it. Touching does
-// not interrupt, except between two shapes that share an edge: they leave no gap.
+// not interrupt, except between two shapes that touch, along an edge or at a corner:
+// they leave no gap.
 //
 // For a pair of bases a screen is one of three: ignored, if its Height is 0 or
 // either base overtops it by Above levels or more; blocking, if it is at least as

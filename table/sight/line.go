@@ -72,10 +72,9 @@ func (l Line3) under(h geom.Length) (lo, hi geom.Cut, ok bool) {
 	return geom.AtA, geom.AtB, true
 }
 
-// seam says whether the line runs along an edge that f and g share, one on each
-// side of it, below both roofs. Two walls built against each other leave no gap:
-// the line lies inside the two taken together. A corner that they share at a
-// point, is touched.
+// seam says whether the line runs along an edge that f and g share, or through a corner
+// where they touch, one on each side of it, below both roofs. Two walls built against
+// each other leave no gap.
 func (l Line3) seam(f, g *table.Feature) bool {
 	lo, hi, ok := l.under(min(roofOf(f), roofOf(g)))
 	if !ok || l.From.Plan() == l.To.Plan() {

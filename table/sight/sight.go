@@ -4,8 +4,8 @@
 // blocked by terrain. Models never block.
 //
 //   - Solid features block the lines that pass through them. Touching a face, an
-//     edge or a corner is not passing, except along an edge that two solid features
-//     share: there is no gap between them.
+//     edge or a corner is not passing, except between two solid features that touch
+//     along an edge or at a corner: there is no gap between them.
 //   - Obscuring features block a line with both ends outside them at any part
 //     inside. A line with an end inside obscuring terrain may lead through as much
 //     of it as the terms allow, measured along the line through the air, counting
@@ -77,10 +77,13 @@ func Between(t *table.Table, a, b table.Body, terms Terms) Answer {
 // Blocked is the first feature that blocks the line, or -1 if it is unblocked. For
 // obscuring terrain that is too deep, it is the first of the features that the
 // line crosses.
-func (l Line3) Blocked(t *table.Table, terms Terms) int {
+func (l Line3) Blocked(t *table.Table, terms Terms) int { return l.BlockedBut(t, terms, -1) }
+
+// BlockedBut is Blocked by all but one feature, at which the line may be aimed; -1 is none.
+func (l Line3) BlockedBut(t *table.Table, terms Terms, but int) int {
 	var v verdict
 	for i := range t.Features {
-		if t.Features[i].Traits&(table.Solid|table.Obscuring) != 0 && !v.add(t, l, i) {
+		if i != but && t.Features[i].Traits&(table.Solid|table.Obscuring) != 0 && !v.add(t, l, i) {
 			return i
 		}
 	}

@@ -122,10 +122,16 @@ func TestTouchingIsNotPassing(t *testing.T) {
 		solid(high, rectangle(geom.Inches(10), geom.Inches(20), geom.Inches(30), geom.Inches(40))),
 		solid(high, rectangle(0, geom.Inches(38), geom.Inches(10), geom.Inches(42)))),
 		model(0, geom.Inches(10), geom.Inches(10)), model(0, geom.Inches(10), geom.Inches(45)), false)
-	see(t, "wc.measure.pass_through: a corner shared by two walls is touched", tableOf(t,
-		solid(high, rectangle(geom.Inches(10), geom.Inches(20), geom.Inches(30), geom.Inches(30))),
-		solid(high, rectangle(0, geom.Inches(30), geom.Inches(10), geom.Inches(40)))),
-		model(0, geom.Inches(10), geom.Inches(10)), model(0, geom.Inches(10), geom.Inches(45)), true)
+	for _, c := range []struct {
+		name string
+		gap  geom.Length
+		sees bool
+	}{{"two walls that touch at a corner leave no gap", 0, false}, {"a hair apart they do", 1, true}} {
+		see(t, c.name, tableOf(t,
+			solid(high, rectangle(geom.Inches(10), geom.Inches(20), geom.Inches(30), geom.Inches(30))),
+			solid(high, rectangle(0, geom.Inches(30), geom.Inches(10)-c.gap, geom.Inches(40)))),
+			model(0, geom.Inches(10), geom.Inches(10)), model(0, geom.Inches(10), geom.Inches(45)), c.sees)
+	}
 	see(t, "wc.measure.pass_through: a model in contact with a wall sees along it", tableOf(t,
 		solid(high, rectangle(0, geom.Inches(20), geom.Inches(48), geom.Inches(21)))),
 		model(0, geom.Inches(10), geom.Inches(20)-1500), model(0, geom.Inches(40), geom.Inches(20)-1500), true)
