@@ -4,7 +4,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
-	"umpire/table"
+	"umpire/table/sight"
 )
 
 // The figures of doors (cn.door.blast, cn.door.destroy).
@@ -124,22 +124,65 @@ func (p Position) mayBlast(id ModelID, t ThingID, i int, why *Reasons) bool {
 		return why.No(p.unready(t), "the %s cannot shoot: %s", g.Name, p.State(t))
 	}
 	reach := p.reachOf(id, ActAnswer{Do: ShootAt, With: t})
-	return f.Shape.Within(p.Disc(id), reach) && p.seesDoor(id, i) || why.No("cn.door.blast", "%s is not in reach and sight", f.Name)
+	if !p.doorWithin(id, i, reach) {
+		return why.No("cn.door.blast", "%s is too far away: %s", f.Name, (f.Shape.Gap(p.Disc(id)) + 1).Over(reach))
+	}
+	seen, by := p.seesDoor(id, i)
+	return seen || why.No("cn.door.blast", "%s does not see %s: %s is in the way", p.Name(id), f.Name, p.Hides(by))
 }
 
-// seesDoor reports whether a straight line leads from a model to a door past all else.
-func (p Position) seesDoor(id ModelID, i int) bool {
-	from := p.Model(id).At
-	line := geom.Segment{A: from, B: p.M.Setup.Terrain[i].Shape.Foot(from)}
-	field := p.field()
-	for k := range field.Features {
-		if f := &field.Features[k]; k != i && f.Has(table.Solid) && f.Height >= LowStep {
-			if passes, _ := line.Through(f.Shape, geom.AtA, geom.AtB); passes {
-				return false
+// doorWithin is Within of a model and a piece of terrain that stands on the ground
+// (cn.def.measure_base).
+func (p Position) doorWithin(id ModelID, i int, d geom.Length) bool {
+	f := &p.M.Setup.Terrain[i]
+	if up := rise(max(p.Body(id).Z, f.Height), f.Height); up > d {
+		return false
+	} else if up > 0 {
+		d = geom.Length(geom.Isqrt(uint64(int64(d)*int64(d) - int64(up)*int64(up))))
+	}
+	return f.Shape.Within(p.Disc(id), d)
+}
+
+// The places of a door that are looked at: so far from each other along its sides, at shares of its
+// height in hundredths.
+const doorStep = geom.Inch / 4
+
+var doorRows = [...]geom.Length{15, 50, 85}
+
+// seesDoor reports whether a line runs from the eye of a model to any part of a door, or what
+// hides it: it is seen as a model is (cn.def.los_blockers, cn.def.los_limit, cn.door.blast).
+func (p Position) seesDoor(id ModelID, i int) (seen bool, by Hider) {
+	door := &p.M.Setup.Terrain[i]
+	if d := p.darknessAt(id, p.doorLit(id, i)); d > 0 && !p.doorWithin(id, i, d) { // cn.def.los_limit
+		return false, Hider{Kind: DarknessHides}
+	}
+	from := p.Figure(id)
+	var between screens
+	p.screens(&between, id, None, func(c geom.Capsule) bool { return door.Shape.Within(c, 0) })
+	between.target = i
+	line := sight.Line3{From: sight.Over(from.Centre(), from.Z+from.Height*9/10)}
+	for k := range door.Shape {
+		side := door.Shape.Edge(k)
+		for n, steps := geom.Length(0), geom.Dist(side.A, side.B)/doorStep+1; n < steps; n++ {
+			at := geom.Along(side.A, side.B.Sub(side.A), geom.Dist(side.A, side.B)*(2*n+1)/(2*steps))
+			for _, row := range doorRows {
+				line.To = sight.Over(at, door.Height*row/100)
+				h := between.hides(line)
+				if h.Kind == NothingHides {
+					return true, h
+				}
+				if by.Kind == NothingHides {
+					by = h
+				}
 			}
 		}
 	}
-	return true
+	return false, by
+}
+
+// doorLit reports whether a model ignores darkness when it looks at a door (see lit).
+func (p Position) doorLit(by ModelID, i int) bool {
+	return p.lights(by, func(id ModelID, w GearWord) bool { return w == Lantern && p.doorWithin(id, i, lightReach) })
 }
 
 // blastDoor rolls damage against a door (cn.door.destroy).
@@ -149,7 +192,11 @@ func (p play) blastDoor(id ModelID, t ThingID, i int) {
 		p.S.Things[t].State |= Unloaded
 	}
 	h := Hit{By: None, At: id, Cause: WeaponHit, With: t, Keys: uint32(p.Keywords(id, t)), Dice: g.Damage}
-	d := p.damageDice(&h, int(g.Damage))
+	if h.has(ShortRanged) && !p.doorWithin(id, i, p.reachOf(id, ActAnswer{Do: ShootAt, With: t})/2) { // cn.kw.short_ranged
+		h.Dice--
+		p.g.Cite("cn.kw.short_ranged")
+	}
+	d := p.damageDice(&h, int(h.Dice))
 	total := d.best(picked(&h))
 	p.of(id).Tell("blast", Cl("cn.door.blast", "cn.door.destroy"), RollFacts{Seat: p.SeatOf(id), What: "damage to " + p.featureName(uint8(i)), Faces: d.faces, Value: total, Rows: d.rows(),
 		Lines: []game.RollLine{{What: "highest dice", Amount: total, Base: true, Clause: "cn.dmg.pick"}, {What: "to break it", Amount: doorBreaks, Of: "or more", Base: true, Clause: "cn.door.destroy"}}}, "%s blasts %s: %d", p.Name(id), p.featureName(uint8(i)), total)

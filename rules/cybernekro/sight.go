@@ -81,7 +81,7 @@ func (p Position) LookFrom(from table.Body, by, at ModelID) (l Look) {
 	eye := sight.Over(from.Centre(), from.Z+from.Height*9/10)
 	torso := sight.TorsoOf(to, eye, 35, 85) // cn.def.los_vital, cn.shoot.cover_ignore
 	var between screens
-	p.screens(&between, by, at, to.Capsule)
+	p.screens(&between, by, at, touches(to.Capsule))
 	seen, terrain := 0, false
 	for i := range torso.Points {
 		line := sight.Line3{From: eye, To: torso.Points[i]}
@@ -111,6 +111,7 @@ type screens struct {
 	models [MaxModels]screen
 	clouds [MaxClouds]screen
 	nm, nc int
+	target int // a piece that is looked at, or -1
 }
 
 // screen is a model or a cloud, by its place.
@@ -124,15 +125,15 @@ type screen struct {
 func (p Position) seesPlace(by ModelID, at geom.Point, on int16) bool {
 	from, spot := p.Figure(by), geom.Disc(at, 0)
 	var between screens
-	p.screens(&between, by, None, spot)
+	p.screens(&between, by, None, touches(spot))
 	line := sight.Line3{From: sight.Over(from.Centre(), from.Z+from.Height*9/10), To: sight.Over(spot.Centre(), p.field().SurfaceZ(on))}
 	return between.hides(line).Kind == NothingHides
 }
 
 // screens collects what may hide a place, or a model there, from a model, once for all sample
-// lines.
-func (p Position) screens(b *screens, by, at ModelID, place geom.Capsule) {
-	b.field = p.field()
+// lines. A cloud hides nothing that it touches.
+func (p Position) screens(b *screens, by, at ModelID, touched func(cloud geom.Capsule) bool) {
+	b.field, b.target = p.field(), -1
 	p.Each(func(id ModelID) {
 		if id != by && id != at && !p.Model(id).Prone {
 			b.models[b.nm] = screen{p.Body(id), int(id)}
@@ -140,19 +141,23 @@ func (p Position) screens(b *screens, by, at ModelID, place geom.Capsule) {
 		}
 	})
 	for i := range p.S.Clouds.Len() {
-		if c := geom.Disc(p.S.Clouds.At(i).At, cloudRadius); !geom.GapWithin(c, p.Disc(by), 0) && !geom.GapWithin(c, place, 0) {
+		if c := geom.Disc(p.S.Clouds.At(i).At, cloudRadius); !geom.GapWithin(c, p.Disc(by), 0) && !touched(c) {
 			b.clouds[b.nc] = screen{table.Body{Capsule: c}, i}
 			b.nc++
 		}
 	}
 }
 
-// hides is what blocks a sample line.
+// touches reports what touches a place.
+func touches(place geom.Capsule) func(geom.Capsule) bool {
+	return func(c geom.Capsule) bool { return geom.GapWithin(c, place, 0) }
+}
+
+// hides is what blocks a sample line: pieces that touch each other leave no gap
+// (cn.def.los_blockers).
 func (b *screens) hides(line sight.Line3) Hider {
-	for i := range b.field.Features {
-		if f := &b.field.Features[i]; f.Has(table.Solid) && line.Passes(f) {
-			return Hider{TerrainHides, i}
-		}
+	if i := line.BlockedBut(b.field, sight.Terms{}, b.target); i >= 0 {
+		return Hider{TerrainHides, i}
 	}
 	for i := range b.models[:b.nm] {
 		if m := &b.models[i]; line.PassesBody(m.Body) {
@@ -203,14 +208,18 @@ func (p Position) inGas(id ModelID) bool {
 }
 
 // darkness is how far a model's line of sight to another is at most, or 0 if that has no
-// limit (cn.env.darkness, cn.comp.darkness, cn.eq.goggles).
-func (p Position) darkness(by, at ModelID) (most geom.Length) {
+// limit.
+func (p Position) darkness(by, at ModelID) geom.Length { return p.darknessAt(by, p.lit(by, at)) }
+
+// darknessAt is how far a model's line of sight is at most to what is lit, or is not (cn.env.darkness,
+// cn.comp.darkness, cn.eq.goggles).
+func (p Position) darknessAt(by ModelID, lit bool) (most geom.Length) {
 	p.conditions(func(c *Condition) {
 		if c.Sight > 0 && (most == 0 || c.Sight < most) {
 			most = c.Sight
 		}
 	})
-	if most == 0 || p.lit(by, at) {
+	if most == 0 || lit {
 		return 0
 	}
 	if p.carries(by, Goggles) {
@@ -219,9 +228,20 @@ func (p Position) darkness(by, at ModelID) (most geom.Length) {
 	return most
 }
 
+// lightReach is how far the light of a lamp reaches (cn.eq.spot_light, cn.eq.lantern).
+const lightReach = 3 * geom.Inch
+
 // lit reports whether a model ignores darkness when it looks at another (cn.trait.darkborn,
 // cn.eq.spot_light, cn.eq.lantern).
-func (p Position) lit(by, at ModelID) (lit bool) {
+func (p Position) lit(by, at ModelID) bool {
+	return p.lights(by, func(id ModelID, w GearWord) bool {
+		return w == SpotLight && id == at && p.Enemies(by, at) || w == Lantern && p.Within(id, at, lightReach)
+	})
+}
+
+// lights reports whether a model ignores darkness by what it is, by the spot light of an ally near it,
+// or as a lamp that somebody carries shows what it looks at.
+func (p Position) lights(by ModelID, shows func(id ModelID, w GearWord) bool) (lit bool) {
 	if p.Has(by, Darkborn) {
 		return true
 	}
@@ -230,12 +250,8 @@ func (p Position) lit(by, at ModelID) (lit bool) {
 		if t.Gear == 0 || t.Holder == None || !p.OnTable(t.Holder) {
 			continue
 		}
-		switch id := t.Holder; p.Gear(ThingID(i)).Word {
-		case SpotLight:
-			lit = lit || id == at && p.Enemies(by, at) || !p.Enemies(id, by) && p.Within(id, by, 3*geom.Inch)
-		case Lantern:
-			lit = lit || p.Within(id, at, 3*geom.Inch)
-		}
+		id, w := t.Holder, p.Gear(ThingID(i)).Word
+		lit = lit || shows(id, w) || w == SpotLight && !p.Enemies(id, by) && p.Within(id, by, lightReach)
 	}
 	return lit
 }
