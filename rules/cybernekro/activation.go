@@ -167,26 +167,38 @@ const (
 	BlastDoor
 	Explore
 	PerformRitual
+	AutoTwice  // ShootTwice, both weapons on Auto
+	AutoFirst  // or the first
+	AutoSecond // or the second
 )
 
 // Verbs implements ask.Verbs.
 func (ActVerb) Verbs() []string {
-	return []string{"end", "move", "jump", "leave", "get-up", "shoot", "shoot-auto", "throw", "fight", "shoot-two", "fight-two", "push", "reload", "fix", "terminal", "douse", "pick-up", "drop", "use", "cast", "force-door", "unlock-door", "blast-door", "explore", "ritual"}
+	return []string{"end", "move", "jump", "leave", "get-up", "shoot", "shoot-auto", "throw", "fight", "shoot-two", "fight-two", "push", "reload", "fix", "terminal", "douse", "pick-up", "drop", "use", "cast", "force-door", "unlock-door", "blast-door", "explore", "ritual",
+		"shoot-two-auto", "shoot-two-first-auto", "shoot-two-second-auto"}
 }
 
 // Attacks reports whether an action is an attack with weapons.
-func (v ActVerb) Attacks() bool { return v >= ShootAt && v <= FightTwice }
+func (v ActVerb) Attacks() bool { return v >= ShootAt && v <= FightTwice || v.ShootsTwo() }
 
 // Pairs reports whether it is one with two weapons (cn.trait.ambidextrous).
-func (v ActVerb) Pairs() bool { return v == ShootTwice || v == FightTwice }
+func (v ActVerb) Pairs() bool { return v == FightTwice || v.ShootsTwo() }
+
+// ShootsTwo reports whether it is one with two weapons that shoot or are thrown.
+func (v ActVerb) ShootsTwo() bool { return v == ShootTwice || v >= AutoTwice && v <= AutoSecond }
+
+// Autos reports of which of its weapons an attack uses the Auto (cn.kw.auto).
+func (v ActVerb) Autos() (first, second bool) {
+	return v == ShootAuto || v == AutoTwice || v == AutoFirst, v == AutoTwice || v == AutoSecond
+}
 
 // ActAnswer is what a model does: with a thing, or two of them, to somebody. Prone is 1 if it
 // drops Prone at the end of a move.
 type ActAnswer struct {
 	Do    ActVerb
-	With  ThingID `of:"shoot shoot-auto throw fight shoot-two fight-two reload fix pick-up drop use blast-door"`
-	Also  ThingID `of:"shoot-two fight-two"`
-	At    ModelID `of:"shoot shoot-auto throw fight shoot-two fight-two push douse use cast" as:"target at"`
+	With  ThingID `of:"shoot shoot-auto throw fight shoot-two fight-two shoot-two-auto shoot-two-first-auto shoot-two-second-auto reload fix pick-up drop use blast-door"`
+	Also  ThingID `of:"shoot-two fight-two shoot-two-auto shoot-two-first-auto shoot-two-second-auto"`
+	At    ModelID `of:"shoot shoot-auto throw fight shoot-two fight-two shoot-two-auto shoot-two-first-auto shoot-two-second-auto push douse use cast" as:"target at"`
 	Prone uint8   `of:"move"`
 	Place uint8   `of:"terminal cast force-door unlock-door blast-door explore" as:"place sorcery"` // of a terminal, a sorcery that it knows, a door, a room or container
 }
@@ -269,12 +281,46 @@ func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) 
 		}
 		if two {
 			p.Weapons(q.Model, func(other ThingID) {
-				if other != t && p.Gear(other).Kind == g.Kind {
-					to.Add(ActAnswer{Do: [...]ActVerb{MeleeWeapon: FightTwice, RangedWeapon: ShootTwice}[g.Kind], With: t, Also: other, At: at})
+				if other != t {
+					q.proposePair(p, ActAnswer{With: t, Also: other, At: at}, to)
 				}
 			})
 		}
 	})
+}
+
+// proposePair proposes what may be done with two weapons: a Fight, or to shoot and throw them, each on
+// Auto or not (cn.trait.ambidextrous).
+func (q ActingQuestion) proposePair(p Position, a ActAnswer, to ask.To[ActAnswer]) {
+	g, other := p.Gear(a.With), p.Gear(a.Also)
+	if g.Kind == MeleeWeapon && other.Kind == MeleeWeapon {
+		a.Do = FightTwice
+		to.Add(a)
+	}
+	if !g.shoots() || !other.shoots() {
+		return
+	}
+	for _, do := range [...]ActVerb{ShootTwice, AutoFirst, AutoSecond, AutoTwice} {
+		if first, second := do.Autos(); (!first || g.Auto > 0) && (!second || other.Auto > 0) {
+			a.Do = do
+			to.Add(a)
+		}
+	}
+}
+
+// shoots reports whether a weapon is used in a Shoot action: it is ranged, or thrown (cn.kw.thrown).
+func (g *Gear) shoots() bool { return g.Kind == RangedWeapon || g.Has(Thrown) }
+
+// Second is the second attack of two as if it were the first.
+func (a ActAnswer) Second() ActAnswer {
+	a.With, a.Also = a.Also, a.With
+	switch a.Do {
+	case AutoFirst:
+		a.Do = AutoSecond
+	case AutoSecond:
+		a.Do = AutoFirst
+	}
+	return a
 }
 
 // Judge implements ask.Asking.
@@ -314,7 +360,7 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 		return p.mayLeave(id, why)
 	case GetUp:
 		return m.Prone || why.No("cn.action.get_up", "%s is not Prone", p.Name(id))
-	case ShootAt, ShootAuto, ThrowAt, ShootTwice:
+	case ShootAt, ShootAuto, ThrowAt, ShootTwice, AutoTwice, AutoFirst, AutoSecond:
 		return p.mayShoot(id, a, why)
 	case FightWith, FightTwice:
 		return p.mayFight(id, a, why)
@@ -352,7 +398,7 @@ func (p Position) costOf(id ModelID, a ActAnswer) int {
 	switch a.Do {
 	case ShootAt, ShootAuto, ThrowAt, FightWith, BlastDoor:
 		return p.attackCost(id, a.With)
-	case ShootTwice, FightTwice:
+	case ShootTwice, FightTwice, AutoTwice, AutoFirst, AutoSecond:
 		return max(p.attackCost(id, a.With), p.attackCost(id, a.Also))
 	case Casting:
 		if s := p.known(id, int(a.Place)); s != nil {
@@ -365,9 +411,9 @@ func (p Position) costOf(id ModelID, a ActAnswer) int {
 // costClause is the clause that says what an action costs.
 func (p Position) costClause(id ModelID, a ActAnswer) game.Clause {
 	switch a.Do {
-	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice, BlastDoor:
+	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice, AutoTwice, AutoFirst, AutoSecond, BlastDoor:
 		t := a.With
-		if p.attackCost(id, t) == 1 && (a.Do == ShootTwice || a.Do == FightTwice) {
+		if p.attackCost(id, t) == 1 && a.Do.Pairs() {
 			t = a.Also
 		}
 		switch g := p.Gear(t); {
@@ -445,6 +491,9 @@ var actWords = [...]struct{ whole, group string }{
 	BlastDoor:     {whole: "blast PLACE with the WITH"},
 	Explore:       {whole: "explore PLACE"},
 	PerformRitual: {whole: "perform a part of the ritual"},
+	AutoTwice:     {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
+	AutoFirst:     {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
+	AutoSecond:    {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
 }
 
 // placeOf is what the place of an action is called.
@@ -478,7 +527,26 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 	if cost := p.costOf(q.Model, a); cost > 1 {
 		text += ", for " + itoa(cost) + " AP"
 	}
-	return strings.NewReplacer("AT", p.Name(a.At), "WITH", p.ThingName(a.With), "ALSO", p.ThingName(a.Also), "PLACE", q.placeOf(p, a)).Replace(text)
+	return strings.NewReplacer("AT", p.Name(a.At), "WITH", p.ThingName(a.With)+a.how(p, false), "ALSO", p.ThingName(a.Also)+a.how(p, true), "PLACE", q.placeOf(p, a)).Replace(text)
+}
+
+// how says how the first or the second of two weapons that shoot is used.
+func (a ActAnswer) how(p Position, second bool) string {
+	if !a.Do.ShootsTwo() {
+		return ""
+	}
+	t := a.With
+	auto, also := a.Do.Autos()
+	if second {
+		t, auto = a.Also, also
+	}
+	switch {
+	case auto:
+		return " on Auto"
+	case p.Gear(t).Kind == MeleeWeapon:
+		return ", thrown"
+	}
+	return ""
 }
 
 // Marks implements ask.Marked.
@@ -491,7 +559,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		if a.Prone == 0 { // the one that dragging a model means
 			m.Group, m.Goes = q.Words(p, a), true
 		}
-	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice:
+	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice, AutoTwice, AutoFirst, AutoSecond:
 		m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
 	case UseThing:
 		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
@@ -507,7 +575,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 
 // group is what an action is called whoever it is aimed at.
 func (q ActingQuestion) group(p Position, a ActAnswer) string {
-	return strings.NewReplacer("WITH", p.ownName(q.Model, a.With), "ALSO", p.ownName(q.Model, a.Also), "PLACE", q.placeOf(p, a)).Replace(actWords[a.Do].group)
+	return strings.NewReplacer("WITH", p.ownName(q.Model, a.With)+a.how(p, false), "ALSO", p.ownName(q.Model, a.Also)+a.how(p, true), "PLACE", q.placeOf(p, a)).Replace(actWords[a.Do].group)
 }
 
 // Request implements ask.Asking.
@@ -551,7 +619,7 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 		p.jump(id, active)
 	case GetUp:
 		p.getUp(id)
-	case ShootAt, ShootAuto, ThrowAt, ShootTwice, FightWith, FightTwice:
+	case ShootAt, ShootAuto, ThrowAt, ShootTwice, FightWith, FightTwice, AutoTwice, AutoFirst, AutoSecond:
 		p.attack(id, a)
 	case PushBack:
 		p.pushBack(id, a.At)

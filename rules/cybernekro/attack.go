@@ -21,7 +21,7 @@ const (
 // cn.comp.fog).
 func (p Position) reachOf(id ModelID, a ActAnswer) geom.Length {
 	switch g := p.Gear(a.With); {
-	case a.Do == ThrowAt:
+	case a.Do == ThrowAt, a.Do.ShootsTwo() && g.Kind == MeleeWeapon:
 		return thrownReach
 	case g.Kind == RangedWeapon:
 		reach := g.Range
@@ -38,21 +38,23 @@ func (p Position) mayShoot(id ModelID, a ActAnswer, why *Reasons) bool {
 	if p.InMelee(id) {
 		return why.No("cn.shoot.melee_ban", "%s is in melee", p.Name(id))
 	}
-	for _, t := range [...]ThingID{a.With, a.Also} {
-		if t != a.With && a.Do != ShootTwice {
+	first, second := a.Do.Autos()
+	for i, t := range [...]ThingID{a.With, a.Also} {
+		if i > 0 && !a.Do.ShootsTwo() {
 			break
 		}
+		auto := [...]bool{first, second}[i]
 		g := p.Gear(t)
 		switch {
 		case !p.holds(id, t):
 			return why.No("cn.wpn.general", "%s has no such weapon", p.Name(id))
 		case a.Do == ThrowAt && !g.Has(Thrown):
 			return why.No("cn.kw.thrown", "the %s cannot be thrown", g.Name)
-		case a.Do != ThrowAt && g.Kind != RangedWeapon:
+		case a.Do != ThrowAt && g.Kind != RangedWeapon && !(a.Do.ShootsTwo() && g.Has(Thrown)):
 			return why.No("cn.wpn.general", "the %s is no ranged weapon", g.Name)
-		case a.Do == ShootAuto && g.Auto == 0:
+		case auto && g.Auto == 0:
 			return why.No("cn.kw.auto", "the %s has no Auto", g.Name)
-		case a.Do == ShootTwice && g.Hands != 1:
+		case a.Do.ShootsTwo() && g.Hands != 1:
 			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
 		case !p.barredByShield(id, t, why):
 			return false
@@ -105,7 +107,7 @@ func (p Position) mayTarget(id, at ModelID, reach geom.Length, declares game.Cla
 
 // pairs judges two weapons of an Ambidextrous model (cn.trait.ambidextrous).
 func (p Position) pairs(id ModelID, a ActAnswer, why *Reasons) bool {
-	if a.Do != ShootTwice && a.Do != FightTwice {
+	if !a.Do.Pairs() {
 		return true
 	}
 	switch {
@@ -155,13 +157,21 @@ func (p play) attack(id ModelID, a ActAnswer) { p.then(p.jobOf(id, a)) }
 // jobOf is an attack as an action says it.
 func (p Position) jobOf(id ModelID, a ActAnswer) Job {
 	j := Job{Kind: Attacking, By: id, At: a.At, With: a.With, Also: NoThing}
-	switch a.Do {
-	case ShootAuto:
-		j.Flags = Auto
-	case ThrowAt:
-		j.Flags = Throws
-	case ShootTwice, FightTwice:
-		j.Also, j.Flags = a.Also, Paired
+	first, second := a.Do.Autos()
+	if first {
+		j.Flags |= Auto
+	}
+	if second {
+		j.Flags |= AlsoAuto
+	}
+	if a.Do == ThrowAt || a.Do.ShootsTwo() && p.Gear(a.With).Kind == MeleeWeapon { // cn.kw.thrown
+		j.Flags |= Throws
+	}
+	if a.Do.ShootsTwo() && p.Gear(a.Also).Kind == MeleeWeapon {
+		j.Flags |= AlsoThrows
+	}
+	if a.Do.Pairs() {
+		j.Also, j.Flags = a.Also, j.Flags|Paired
 	}
 	return j
 }
@@ -181,6 +191,7 @@ func (p play) attacking(j Job) {
 		p.noted(j.Flags&Paired != 0, "cn.trait.ambidextrous_sequence")
 		if second := j; j.Also != NoThing && p.OnTable(j.At) && p.OnTable(j.By) && !p.Model(j.By).Prone { // cn.trait.ambidextrous_sequence
 			second.With, second.Also, second.Stage = j.Also, NoThing, 0
+			second.Flags = j.Flags.second()
 			away := p.outOfReach(second)
 			if away == "" {
 				p.then(second)
@@ -192,6 +203,18 @@ func (p play) attacking(j Job) {
 			p.missed(j)
 		}
 	}
+}
+
+// second are the flags of the second of two attacks.
+func (f JobFlags) second() JobFlags {
+	f, also := f&^(Auto|Throws|AlsoAuto|AlsoThrows), f
+	if also&AlsoAuto != 0 {
+		f |= Auto
+	}
+	if also&AlsoThrows != 0 {
+		f |= Throws
+	}
+	return f
 }
 
 // missed gives the target of the Active Model's action a reaction (cn.react.miss).
@@ -221,31 +244,62 @@ func (p play) freeFight(j Job) {
 	if !p.OnTable(j.By) || !p.inMeleeWith(j.By, j.At) {
 		return
 	}
-	if j.With = p.chooseFreeFight(j.By, j.At); j.With == NoThing || !p.actsThoughBurning(j.By) {
+	arms := p.chooseFreeFight(j.By, j.At)
+	if j.With, j.Also = arms.Weapons(); j.With == NoThing || !p.actsThoughBurning(j.By) {
 		return
 	}
-	j.Kind = Attacking
+	if j.Kind = Attacking; j.Also != NoThing { // cn.trait.ambidextrous
+		j.Flags |= Paired
+	}
 	p.then(j, Job{Kind: Acted, By: j.By, At: None, With: NoThing})
 }
 
 // chooseFreeFight asks whether a model fights one that leaves its melee, and with what; the
-// flow chart's weapon of those that nobody plays (cn.move.out_of_melee).
-func (p play) chooseFreeFight(id, at ModelID) ThingID {
+// flow chart's weapon of those that nobody plays. Who is Ambidextrous may fight with two
+// (cn.move.out_of_melee, cn.trait.ambidextrous).
+func (p play) chooseFreeFight(id, at ModelID) Arms {
 	seat := p.SeatOf(id)
 	if seat == game.Nobody {
-		return p.npcMelee(id, at, Free)
+		return ArmsOf(p.npcMelee(id, at, Free), NoThing)
 	}
-	q := &OneOf[ThingID]{Prompt: p.Name(id) + " may fight " + p.Name(at) + ", which leaves its melee", Clauses: Cl("cn.move.out_of_melee", "cn.move.in_melee", "cn.kw.unwieldy")}
+	q := &OneOf[Arms]{Prompt: p.Name(id) + " may fight " + p.Name(at) + ", which leaves its melee", Clauses: Cl("cn.move.out_of_melee", "cn.move.in_melee", "cn.kw.unwieldy")}
 	p.Weapons(id, func(t ThingID) {
 		if p.mayFight(id, ActAnswer{Do: FightWith, With: t, At: at}, nil) {
-			q.AddOn(t, "fight with the "+p.ThingName(t), ask.Model(at))
+			q.AddOn(ArmsOf(t, NoThing), "fight with the "+p.ThingName(t), ask.Model(at))
 		}
 	})
+	p.Weapons(id, func(t ThingID) {
+		p.Weapons(id, func(also ThingID) {
+			if q.Of.Len() < 31 && p.mayFight(id, ActAnswer{Do: FightTwice, With: t, Also: also, At: at}, nil) {
+				q.AddOn(ArmsOf(t, also), "fight with the "+p.ThingName(t)+" and the "+p.ThingName(also), ask.Model(at))
+			}
+		})
+	})
 	if q.Of.Len() == 0 {
-		return NoThing
+		return ArmsOf(NoThing, NoThing)
 	}
-	q.AddAs("pass", NoThing, "let it go")
+	q.AddAs("pass", ArmsOf(NoThing, NoThing), "let it go")
 	return answer(p, "free-fight", seat, game.Pick, q)
+}
+
+// Arms are a weapon to fight with, and maybe a second: the first, and 256 times the place of the
+// second after none.
+type Arms int32
+
+// ArmsOf are a weapon and another, or NoThing.
+func ArmsOf(with, also ThingID) Arms {
+	if also == NoThing {
+		return Arms(with)
+	}
+	return Arms(with) + (Arms(also)+1)<<8
+}
+
+// Weapons are the one and the other, or NoThing.
+func (a Arms) Weapons() (with, also ThingID) {
+	if with = ThingID(a); a < 256 {
+		return with, NoThing
+	}
+	return with, ThingID(a>>8 - 1)
 }
 
 // shoots reports whether an attack is a Shoot action.

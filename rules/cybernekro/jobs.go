@@ -52,20 +52,22 @@ type JobFlags uint16
 
 // The flags.
 const (
-	Auto      JobFlags = 1 << iota // the Auto mode is used
-	Paired                         // one of two Ambidextrous attacks
-	Free                           // a free Fight: it misses without a reaction (cn.move.out_no_reaction)
-	HitOnce                        // one of two attacks has hit
-	GoesProne                      // it drops Prone at the end of the move
-	Sprints                        // 1″ further (cn.trait.reckless_sprinter)
-	Leaves                         // the board
-	AtRandom                       // in a random direction (cn.fire.fail)
-	Throws                         // a weapon is thrown (cn.kw.thrown)
-	Answers                        // a reaction to an attack (cn.npc.target_react)
-	Charts                         // the flow chart chooses (cn.trait.unpredictable)
-	Active                         // of the Active Model, whose actions may be reacted to (cn.react.no_chain)
-	Breathed                       // the gas that the model stands in has done its harm (cn.eq.grenade_damage)
-	Crawls                         // it lay Prone when it set out (cn.move.crawl)
+	Auto       JobFlags = 1 << iota // the Auto mode is used
+	Paired                          // one of two Ambidextrous attacks
+	Free                            // a free Fight: it misses without a reaction (cn.move.out_no_reaction)
+	HitOnce                         // one of two attacks has hit
+	GoesProne                       // it drops Prone at the end of the move
+	Sprints                         // 1″ further (cn.trait.reckless_sprinter)
+	Leaves                          // the board
+	AtRandom                        // in a random direction (cn.fire.fail)
+	Throws                          // a weapon is thrown (cn.kw.thrown)
+	Answers                         // a reaction to an attack (cn.npc.target_react)
+	Charts                          // the flow chart chooses (cn.trait.unpredictable)
+	Active                          // of the Active Model, whose actions may be reacted to (cn.react.no_chain)
+	Breathed                        // the gas that the model stands in has done its harm (cn.eq.grenade_damage)
+	Crawls                          // it lay Prone when it set out (cn.move.crawl)
+	AlsoAuto                        // the second of two attacks uses the Auto mode
+	AlsoThrows                      // the second of two weapons is thrown
 )
 
 // then puts jobs on the stack, so that they are done in the order in which they are given.

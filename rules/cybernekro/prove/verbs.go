@@ -2,6 +2,7 @@ package prove
 
 import (
 	"slices"
+	"strings"
 
 	"umpire/content"
 	"umpire/game"
@@ -33,6 +34,9 @@ var verbs = []scenario.Verb[cybernekro.State]{
 	{Name: "fight", Asks: acts, Do: "fight"},
 	{Name: "shoot_two", Asks: acts, Do: "shoot-two"},
 	{Name: "fight_two", Asks: acts, Do: "fight-two"},
+	{Name: "auto_shoot_two", Asks: acts, Do: "shoot-two-auto"},
+	{Name: "auto_shoot_first", Asks: acts, Do: "shoot-two-first-auto"},
+	{Name: "auto_shoot_second", Asks: acts, Do: "shoot-two-second-auto"},
 	{Name: "push", Asks: acts, Do: "push"},
 	{Name: "reload", Asks: acts, Do: "reload"},
 	{Name: "fix", Asks: acts, Do: "fix"},
@@ -98,7 +102,9 @@ func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error
 	switch y.Tag {
 	case "initiative", "king-for", "morale", "deploy", "heat":
 		return y.Single(f)
-	case "weapon", "kinesis", "free-fight":
+	case "free-fight":
+		return sc.arms(y, f)
+	case "weapon", "kinesis":
 		return sc.thing(y, f)
 	}
 	return scenario.Plain(slot, f)
@@ -124,6 +130,32 @@ func (sc *scene) thing(y *saying, f content.Facts) ([]int32, error) {
 		return nil, scenario.Wrong(f, "there is no thing %q: expected the id of gear", text)
 	}
 	return []int32{int32(t)}, nil
+}
+
+// arms are what somebody fights with: "sword and axe", "sword alone", or none. Who is Ambidextrous
+// fights with a second weapon, too, if the first alone is named.
+func (sc *scene) arms(y *saying, f content.Facts) ([]int32, error) {
+	text, _ := f.Word()
+	first, also, two := strings.Cut(strings.TrimSuffix(text, " alone"), " and ")
+	if first == "none" {
+		return []int32{int32(cybernekro.NoThing)}, nil
+	}
+	p, id := sc.At(y.S), sc.actor(y)
+	with, second := sc.thingNamed(p, id, first), cybernekro.NoThing
+	if two {
+		second = sc.thingNamed(p, id, also)
+	}
+	if with == cybernekro.NoThing || two && second == cybernekro.NoThing {
+		return nil, scenario.Wrong(f, "there is no thing %q: expected the id of gear, or two with \"and\" between", text)
+	}
+	if q, is := ask.Asked(y.Q).(*cybernekro.OneOf[cybernekro.Arms]); is && !two && text == first {
+		for i := range q.Of.Len() {
+			if w, other := q.Of.At(i).Value.Weapons(); w == with && other < cybernekro.BareFist {
+				second = other
+			}
+		}
+	}
+	return []int32{int32(cybernekro.ArmsOf(with, second))}, nil
 }
 
 // place is the number of a terminal, or which of the sorceries that a model knows is meant.

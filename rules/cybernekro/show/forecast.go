@@ -24,8 +24,7 @@ func (m Table) Forecast(s *cybernekro.State, q game.Question[cybernekro.State], 
 	}
 	f := attack(p, asked.Model, a)
 	if a.Do.Pairs() {
-		a.With = a.Also
-		f.Also = append(f.Also, attack(p, asked.Model, a))
+		f.Also = append(f.Also, attack(p, asked.Model, a.Second()))
 	}
 	return f, true
 }
