@@ -195,7 +195,14 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Impo
 	if err != nil {
 		return Imported{}, err
 	}
-	ours.Footer.Secret, ours.Footer.Nonces, ours.Footer.Match = file.Footer.Secret, file.Footer.Nonces, file.Footer.Match
+	result := table.Result()
+	if ours.Footer.Over { // the table itself says how it ended
+		played.Winners, played.Reason, played.Conceded = result.Winners, result.Reason, false
+	}
+	ours.Footer.Secret, ours.Footer.Nonces = file.Footer.Secret, file.Footer.Nonces
+	if file.Footer.Match != nil {
+		ours.Footer.Match = &played.Played
+	}
 	var text bytes.Buffer
 	if err := ours.Write(&text); err != nil {
 		return Imported{}, err
@@ -207,12 +214,8 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Impo
 	if err != nil {
 		return Imported{}, err
 	}
-	result := table.Result()
 	r := KeptReplay{ID: h.newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: played.ended, Lines: len(ours.Lines), Players: played.Players,
 		Imported: true, Scores: result.Scores, Winners: played.Winners, Reason: played.Reason, Proof: encode(proofOf(ours)), File: packed}
-	if ours.Footer.Over { // the table itself says so
-		r.Winners, r.Reason = result.Winners, result.Reason
-	}
 	return Imported{ID: r.ID, Claims: claims.List, More: claims.More}, h.keeper.AddReplay(ctx, r)
 }
 
