@@ -92,13 +92,17 @@ func TestDiceCheckedByAnotherProgram(t *testing.T) {
 		if !strings.Contains(string(file), map[string]string{"warcaster": `{"name":"Action","faces":[0,0,0,1,1,2]}`, "warpath": `{"name":"Black","faces":[0,`}[system]) {
 			t.Errorf("%s: the faces of its own dice are not in the file: %.2000s", system, file)
 		}
+		drawn := 0 // the status where cards were drawn: nobody sees those
+		if system == "warcaster" {
+			drawn = 2
+		}
 		for name, test := range map[string]struct {
 			commitment, number string
 			forge              func(*forged)
 			status             int
 			says               string
 		}{
-			"honest":                    {promise.Commitment, number, func(*forged) {}, 0, " rolls agree, 0 could not be checked"},
+			"honest":                    {promise.Commitment, number, func(*forged) {}, drawn, " rolls agree, 0 could not be checked"},
 			"a secret that came later":  {late.Commitment, number, func(*forged) {}, 1, "the secret is not the one that was committed to"},
 			"a number that is not used": {promise.Commitment, other, func(*forged) {}, 1, "the number " + other + " is not among"},
 			"another number":            {promise.Commitment, other, func(f *forged) { f.end()["nonces"] = []string{other, ""} }, 1, "do not come to the seed"},
@@ -108,7 +112,23 @@ func TestDiceCheckedByAnotherProgram(t *testing.T) {
 				faces := e["roll"].(object)["faces"].([]any)
 				faces[len(faces)-1] = faces[len(faces)-1].(float64) + 1
 			}, 1, "shows ["},
-			"no faces of the dice": {promise.Commitment, number, func(f *forged) { delete(f.lines[0], "dice") }, 2, "0 rolls agree, "},
+			"a die with other faces": {promise.Commitment, number, func(f *forged) {
+				f.lines[0]["dice"] = append(f.lines[0]["dice"].([]any), object{"name": "d6", "faces": []int{6, 6, 6, 6, 6, 6}}, object{"name": "d8", "faces": []int{8}})
+				e, _ := f.event("roll", "roll")
+				roll := e["roll"].(object)
+				roll["dice"], roll["faces"] = "1 d6 + 1 d8", []int{6, 8}
+			}, 1, "shows [6, 8]"},
+			"half of the rolls": {promise.Commitment, number, func(f *forged) {
+				for _, l := range f.lines[len(f.lines)/2:] {
+					delete(l, "events")
+				}
+			}, 2, "or rolls that were left out"},
+			"a roll told twice": {promise.Commitment, number, func(f *forged) {
+				e, _ := f.event("roll", "roll")
+				last := f.lines[len(f.lines)-2]
+				told, _ := last["events"].([]any)
+				last["events"] = append(told, e)
+			}, 1, "stands there twice"},
 		} {
 			f := readLines(t, file)
 			test.forge(f)

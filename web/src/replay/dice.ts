@@ -17,7 +17,7 @@ export interface Kind {
   faces: number[]
 }
 
-/** The faces of dice in files that have none. Dice with other names are numbered: d6. */
+/** The faces of dice that every file means by these names. Those called d6 and the like are numbered. */
 const marked: Record<string, number[]> = {
   Action: [0, 0, 0, 1, 1, 2],
   Power: [0, 1, 1, 1, 1, 2],
@@ -65,12 +65,13 @@ export function pool(written: string, kinds?: Kind[]): Some[] | undefined {
   return some
 }
 
-/** The faces of a die by its name. */
+/** The faces of a die by its name, whatever the file says of it; of a name that only the file
+    knows they are the file's. */
 function facesOf(name: string, kinds?: Kind[]): number[] | undefined {
-  if (kinds) return kinds.find((k) => k.name === name)?.faces
   if (marked[name]) return marked[name]
-  const sides = Number(/^d(\d+)$/.exec(name)?.[1] ?? 0)
-  return sides > 0 ? Array.from({ length: sides }, (_, i) => i + 1) : undefined
+  const sides = Number(/^d([1-9]\d{0,2})$/.exec(name)?.[1] ?? 0)
+  if (sides > 0) return Array.from({ length: sides }, (_, i) => i + 1)
+  return kinds?.find((k) => k.name === name)?.faces
 }
 
 /** What roll number n of a seed shows. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { commitment, matchSeed, type Checked } from './dice'
 import { Reader } from './file'
-import { chain, checkAll, rollsOf } from './proof'
+import { chain, checkAll, rollsOf, unseenOf } from './proof'
 
 const reader = new Reader()
 reader.push(readFileSync('../rules/warcaster/testdata/replays/boiling-point.jsonl', 'utf8'))
@@ -26,6 +26,13 @@ describe('the rolls of a real match', () => {
     const other = { seed: '00'.repeat(32) }
     expect((await checkAll(other, rolls, () => undefined)).some((r) => r.agrees === false)).toBe(true)
   })
+})
+
+test('numbers that a file does not tell of are counted', () => {
+  const of = (...numbers: number[]) => numbers.map((roll) => ({ ...rolls[0]!, roll }))
+  expect(unseenOf(3, of(0, 1, 2))).toBe(0)
+  expect(unseenOf(5, of(0, 1, 4))).toBe(2)
+  expect(unseenOf(3, of(0, 1, 1))).toBe(1)
 })
 
 describe('the chain', () => {

@@ -32,6 +32,10 @@ export function rollsOf(header: Header, lines: readonly Line[]): Recorded[] {
   return rolls
 }
 
+/** How many of so many rolls the file does not tell of: what was drawn face down, and what was left out. */
+export const unseenOf = (total: number, rolls: readonly Recorded[]): number =>
+  Math.max(0, total - new Set(rolls.map((r) => r.roll)).size)
+
 /** The rolls worked out again, a few at a time so that the page stays at hand. */
 export async function checkAll(
   seeds: Seeds,
