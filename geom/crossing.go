@@ -59,6 +59,19 @@ func (s Segment) Cut(c Cut) Point {
 	return Point{s.A.X + share(s.B.X-s.A.X), s.A.Y + share(s.B.Y-s.A.Y)}
 }
 
+// StruckFrom is where the ray from a point by way of another meets the segment, if it does.
+func (s Segment) StruckFrom(from, by Point) (at Cut, ok bool) {
+	d, e, w := by.Sub(from), s.B.Sub(s.A), from.Sub(s.A)
+	num, den, ahead := w.Cross(d), e.Cross(d), w.Cross(e)
+	if den < 0 {
+		num, den, ahead = -num, -den, -ahead
+	}
+	if den == 0 || num < 0 || num > den || ahead <= 0 {
+		return AtA, false
+	}
+	return Cut{num, den}, true
+}
+
 // Through says whether the segment, between two cuts, has a part inside the shape,
 // and whether it grazes it: meets a vertex exactly, so that it might run along an
 // edge. When the segment passes, grazes is not told.

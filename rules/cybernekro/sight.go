@@ -1,6 +1,8 @@
 package cybernekro
 
 import (
+	"slices"
+
 	"umpire/geom"
 	"umpire/table"
 	"umpire/table/sight"
@@ -95,9 +97,22 @@ func (p Position) LookFrom(from table.Body, by, at ModelID) (l Look) {
 			seen++
 		}
 	}
+	hidden := seen < len(torso.Points)
+	if all := seen > 0; all != hidden { // the lines beside what stands there may say otherwise
+		between.brinks(&torso, eye, func(line sight.Line3) bool {
+			h := between.hides(line)
+			if (h.Kind == NothingHides) == all {
+				return false
+			}
+			if seen, hidden = 1, true; all {
+				l.By, terrain = h, h.Kind == TerrainHides
+			}
+			return true
+		})
+	}
 	l.Seen = seen > 0
-	l.Covered = l.Seen && seen < len(torso.Points) // cn.shoot.cover
-	if p.Model(at).Prone && terrain {              // cn.def.los_prone
+	l.Covered = l.Seen && hidden      // cn.shoot.cover
+	if p.Model(at).Prone && terrain { // cn.def.los_prone
 		l.Seen, l.Covered = false, false
 	}
 	l.Covered = l.Covered || l.Seen && p.inCloud(at) // cn.eq.grenade_los
@@ -170,6 +185,55 @@ func (b *screens) hides(line sight.Line3) Hider {
 		}
 	}
 	return Hider{}
+}
+
+// hair is how far beside what stands in the way a line is tried.
+const hair = 2
+
+// brinks calls f for lines from an eye to a torso that run just beside a corner of terrain, a model or
+// a cloud, until it says that it has seen enough: whatever slit there is between the sample lines
+// begins at one of these, and so does whatever hides a part (cn.def.los_heights).
+func (b *screens) brinks(torso *sight.Torso, eye sight.Point3, f func(sight.Line3) bool) {
+	across := geom.Segment{A: torso.Points[0].Plan(), B: torso.Points[sight.TorsoColumns-1].Plan()}
+	from, along := eye.Plan(), across.B.Sub(across.A)
+	hull := geom.Polygon{from, across.A, across.B}.Box()
+	beside := func(v geom.Point) bool {
+		c, ok := across.StruckFrom(from, v)
+		if !ok {
+			return false
+		}
+		at := across.Cut(c)
+		for _, side := range [...]geom.Vec{along, {X: -along.X, Y: -along.Y}} {
+			for row := range sight.TorsoRows {
+				if f(sight.Line3{From: eye, To: sight.Over(geom.Along(at, side, hair), torso.Points[row*sight.TorsoColumns].Z)}) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for i := range b.field.Features {
+		if k := &b.field.Features[i]; !k.Has(table.Solid) || i == b.target || !b.field.Box(i).Meets(hull) {
+			continue
+		} else if slices.ContainsFunc(k.Shape, beside) {
+			return
+		}
+	}
+	for _, list := range [...][]screen{b.models[:b.nm], b.clouds[:b.nc]} {
+		for i := range list {
+			d := list[i].Centre().Sub(from)
+			far, r := d.Dot(d), int64(list[i].R)
+			if far <= r*r || !list[i].Box().Meets(hull) {
+				continue
+			}
+			off := geom.Length(r*int64(geom.Isqrt(uint64(far)))/max(1, int64(geom.Isqrt(uint64(far-r*r))))) + hair
+			for _, side := range [...]geom.Vec{{X: -d.Y, Y: d.X}, {X: d.Y, Y: -d.X}} {
+				if beside(geom.Along(list[i].Centre(), side, off)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Hides is what hides a model, in words.

@@ -32,3 +32,31 @@ func TestRunsBetween(t *testing.T) {
 		}
 	}
 }
+
+// A ray strikes a segment before it, at its ends too, and none behind it or beside it.
+func TestStruckFrom(t *testing.T) {
+	s := Segment{Point{0, 100}, Point{200, 100}}
+	for _, c := range []struct {
+		name string
+		from Point
+		by   Point
+		at   Point
+		ok   bool
+	}{
+		{"in the middle", Point{100, 0}, Point{100, 10}, Point{100, 100}, true},
+		{"by way of a place beyond it", Point{100, 0}, Point{150, 200}, Point{125, 100}, true},
+		{"at an end", Point{0, 0}, Point{0, 50}, Point{0, 100}, true},
+		{"a hair past an end", Point{0, 0}, Point{-1, 50}, Point{}, false},
+		{"behind", Point{100, 0}, Point{100, -10}, Point{}, false},
+		{"alongside", Point{100, 0}, Point{150, 0}, Point{}, false},
+	} {
+		at, ok := s.StruckFrom(c.from, c.by)
+		if ok != c.ok || ok && s.Cut(at) != c.at {
+			t.Errorf("%s: %v, %v", c.name, s.Cut(at), ok)
+		}
+		turned, ok := Segment{s.B, s.A}.StruckFrom(c.from, c.by)
+		if ok != c.ok || ok && (Segment{s.B, s.A}).Cut(turned) != c.at {
+			t.Errorf("%s, from the other end: %v", c.name, ok)
+		}
+	}
+}
