@@ -100,7 +100,9 @@ func IDOf(name string) string {
 }
 
 // Calls reports whether a text is a name, or the id that is made of it.
-func Calls(said, name string) bool { return said == name || IDOf(said) != "" && IDOf(said) == IDOf(name) }
+func Calls(said, name string) bool {
+	return said == name || IDOf(said) != "" && IDOf(said) == IDOf(name)
+}
 
 // Unused is an id that is not taken yet, and takes it: the one asked for, or that with a
 // number.
