@@ -70,6 +70,7 @@ describe('a replay', () => {
     await seen(told.getByText(/^the end: .*"Red surrenders"/))
     await told.getByRole('link', { name: 'Watch the match' }).click()
     await expect.poll(path).toMatch(/\/r\/[\w-]+/)
+    await seen(page.getByRole('slider'))
     const kept = await fetch(`/api/replays/${path().split('/').pop()}/file`)
     expect(await kept.text()).not.toContain('Red surrenders')
   })
