@@ -7,7 +7,11 @@ import type { paths } from '../wire/schema'
 
 /** What a request may be given here; the types of the document say which of it. */
 interface Asked {
-  params?: { path?: Record<string, string>; header?: Record<string, string> }
+  params?: {
+    path?: Record<string, string>
+    query?: Record<string, string | number | boolean | undefined>
+    header?: Record<string, string>
+  }
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -17,7 +21,10 @@ const send =
   (method: string) =>
   async (path: string, { params, body, headers, signal }: Asked = {}) => {
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params!.path![name]!))
-    const response = await fetch(new URL(url, location.origin), {
+    const to = new URL(url, location.origin)
+    for (const [key, value] of Object.entries(params?.query ?? {}))
+      if (value !== undefined) to.searchParams.set(key, String(value))
+    const response = await fetch(to, {
       method,
       signal,
       ...(params?.header && { headers: params.header }),
