@@ -270,6 +270,7 @@ export async function quiet() {
 
 /** Ends a test: keeps what was recorded, or says what was asked for that is not. */
 export async function end() {
+  if (records) await settled()
   if (match && records) {
     const { made, heard } = match.recorded
     written.set(match.name, lines({ made, heard: merged(match.before, heard) }))
