@@ -82,9 +82,20 @@ func (p Position) inRough(base geom.Capsule) bool {
 	return false
 }
 
-// Tall reports whether a piece is over an inch high, as obstructions are and nothing else
-// (wm.ter.obstruction).
-func (f Feature) Tall() bool { return f.Height > geom.Inch }
+// HeightFault returns what is wrong with the height of a piece of its class, and its clause;
+// "" if nothing is. Obstructions are over an inch high, and nothing else is
+// (wm.ter.obstacle, wm.ter.obstruction).
+func (f Feature) HeightFault() (clause game.Clause, text string) {
+	switch tall := f.Height > geom.Inch; {
+	case tall && f.Going == Obstacle:
+		return "wm.ter.obstacle", fmt.Sprintf("%s is %s high: an obstacle is up to 1″", f.Name, f.Height)
+	case tall && f.Going != Obstruction:
+		return "wm.ter.obstruction", fmt.Sprintf("%s is %s high: terrain over 1″ is an obstruction, and cannot be %s", f.Name, f.Height, f.Going)
+	case !tall && f.Going == Obstruction:
+		return "wm.ter.obstruction", fmt.Sprintf("%s is %s high: an obstruction is over 1″", f.Name, f.Height)
+	}
+	return "", ""
+}
 
 // Outline is the ground that a piece takes.
 func (f Feature) Outline() geom.Polygon { return f.Shape }

@@ -120,17 +120,14 @@ func (c *terrainCheck) normal(f warmachine.Feature) warmachine.Feature {
 // piece judges a piece against its classes and the table.
 func (c *terrainCheck) piece(path string, f *warmachine.Feature) {
 	wrongly, shape := content.Called(f.ID, f.Name), f.Shape.Check()
+	clause, high := f.HeightFault()
 	switch {
 	case wrongly != nil:
 		c.fault("wm.ter.agreed", path+".name", "the name cannot be taken: %v", wrongly)
 	case f.Height < 0 || f.Height > highest:
 		c.fault("wm.ter.types", path+".height", "%s is %s high: expected 0 to %s", f.Name, f.Height, geom.Length(highest))
-	case f.Going == warmachine.Obstacle && f.Tall():
-		c.fault("wm.ter.obstacle", path+".height", "%s is %s high: an obstacle is up to 1″", f.Name, f.Height)
-	case f.Tall() && f.Going != warmachine.Obstruction:
-		c.fault("wm.ter.obstruction", path+".height", "%s is %s high: terrain over 1″ is an obstruction, and cannot be %s", f.Name, f.Height, f.Going)
-	case !f.Tall() && f.Going == warmachine.Obstruction:
-		c.fault("wm.ter.obstruction", path+".height", "%s is %s high: an obstruction is over 1″", f.Name, f.Height)
+	case high != "":
+		c.fault(string(clause), path+".height", "%s", high)
 	case len(f.Shape) > mostCorners:
 		c.fault("wm.ter.agreed", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
 	case shape != nil:

@@ -93,8 +93,8 @@ func (r *reader) field() {
 		if f.Height == 0 && f.Going == warmachine.Obstruction {
 			f.Height = 3 * geom.Inch
 		}
-		if f.Tall() != (f.Going == warmachine.Obstruction) && !r.w.Nonsense {
-			r.problems.Add(w.Pos, "%s is %s high: terrain over 1″ is an obstruction, and no other is (wm.ter.obstruction)", f.Name, f.Height)
+		if clause, fault := f.HeightFault(); fault != "" && !r.w.Nonsense {
+			r.problems.Add(w.Pos, "%s (%s)", fault, clause)
 		}
 		r.setup.Terrain = append(r.setup.Terrain, f)
 	}
