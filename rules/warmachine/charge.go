@@ -70,9 +70,8 @@ func (p Position) wholeMovement(id ModelID, through bool, why *Reasons) bool {
 	if p.Disabled(id, Movement) {
 		return why.No("wm.sys.movement", "the movement of %s is disabled", p.Name(id))
 	}
-	if clause, ok := p.rooted(id); ok {
-		why.No("wm.move.charge_full_move", "%s does not have its whole movement", p.Name(id))
-		return why.No(clause, "%s may turn, and not move", p.Name(id))
+	if !p.mayLeave(id, why) {
+		return why.No("wm.move.charge_full_move", "%s does not have its whole movement", p.Name(id))
 	}
 	if !through && p.inRough(p.Disc(id)) {
 		why.No("wm.ter.rough", "%s stands in rough terrain", p.Name(id))

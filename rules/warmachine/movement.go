@@ -48,8 +48,8 @@ func (p Position) mayRun(id ModelID, why *Reasons) bool {
 	case p.barred(id, BarsRun):
 		return why.No("wm.content.spell.crippling_grasp", "%s cannot run", p.Name(id))
 	}
-	if clause, ok := p.rooted(id); ok {
-		return why.No(clause, "%s may turn, and not move", p.Name(id))
+	if !p.mayLeave(id, why) {
+		return false
 	}
 	return p.affords(id, p.moveCost(id), "a run", why) || why.No("wm.move.run_cost", "%s needs a point of focus to run", p.Name(id))
 }
@@ -74,6 +74,12 @@ func (p Position) rooted(id ModelID) (game.Clause, bool) {
 		return "wm.content.deneghra.shadow_bind", true
 	}
 	return "", false
+}
+
+// mayLeave judges whether a model may leave its place: it may where it is not rooted there.
+func (p Position) mayLeave(id ModelID, why *Reasons) bool {
+	clause, rooted := p.rooted(id)
+	return !rooted || why.No(clause, "%s may turn, and not move", p.Name(id))
 }
 
 // stroll asks for a way and has the model go it. Where a free strike puts it off its way, it is
@@ -157,8 +163,8 @@ func (q MovingQuestion) fits(p Position, row ask.Marcher, why *Reasons) bool {
 	if row.Len() == 0 {
 		return true
 	}
-	if clause, ok := p.rooted(id); ok {
-		return why.No(clause, "%s may turn, and not move", p.Name(id))
+	if !p.mayLeave(id, why) {
+		return false
 	}
 	for _, at := range row.Way.All() {
 		if at.On != table.Ground || !inRange(Spot(at.Point)) {
