@@ -191,7 +191,7 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Impo
 	if seed, ok := file.Mixed(); !ok {
 		return Imported{}, wrong("malformed", "At the end: the secret and the players' numbers come to the seed %q, and the file has another: it was changed.", seed)
 	}
-	played, err := claimed(file, table, time.Now())
+	played, err := claimed(file, table, h.time.Now())
 	if err != nil {
 		return Imported{}, err
 	}
