@@ -208,7 +208,7 @@ func Fits(ways []Way, a Asked) bool {
 	return slices.ContainsFunc(ways, func(w Way) bool { return w.alien(a) == "" })
 }
 
-// OddsReport is what an attack will do, as programs are told it: one shape for all games.
+// OddsReport is a forecast of an attack for programs, in one shape for all games.
 type OddsReport struct {
 	System string       `json:"system"`
 	Title  string       `json:"title"`
@@ -235,9 +235,14 @@ type OddsNumbers struct {
 	Spreads  []OddsSpread `json:"spreads"`
 }
 
-// OddsNumber is a chance, or what comes on average: as a decimal number, and exactly.
+// OddsNumber is a chance or an average, with what it counts.
 type OddsNumber struct {
-	What     string        `json:"what"`
+	What string `json:"what"`
+	OddsExact
+}
+
+// OddsExact is a number as a decimal, and exactly.
+type OddsExact struct {
 	Number   float64       `json:"number"`
 	Fraction dice.Fraction `json:"fraction" doc:"35/54, or 2"`
 }
@@ -250,12 +255,11 @@ type OddsSpread struct {
 
 // OddsChance is the chance of a number.
 type OddsChance struct {
-	Of       int           `json:"of"`
-	Number   float64       `json:"number"`
-	Fraction dice.Fraction `json:"fraction" doc:"35/54, or 2"`
+	Of int `json:"of"`
+	OddsExact
 }
 
-// ReportOdds is a forecast of a game as programs are told it.
+// ReportOdds returns a forecast of a game for programs.
 func ReportOdds(system string, f *board.Forecast) OddsReport {
 	r := OddsReport{System: system, Title: f.Title, Facts: append([]string{}, f.Facts...), Lines: append([]board.Line{}, f.Lines...), Notes: append([]board.Note{}, f.Notes...),
 		Reply: f.Reply, OddsNumbers: numbersOf(f), Also: []OddsOther{}}
@@ -268,12 +272,12 @@ func ReportOdds(system string, f *board.Forecast) OddsReport {
 func numbersOf(f *board.Forecast) OddsNumbers {
 	n := OddsNumbers{Figures: figured(f.Figure), Outcomes: []OddsNumber{}, Chances: figured(f.Chances), Spreads: []OddsSpread{}}
 	for _, o := range f.Outcomes {
-		n.Outcomes = append(n.Outcomes, OddsNumber{o.Label, decimal(o.Exact), o.Exact})
+		n.Outcomes = append(n.Outcomes, OddsNumber{o.Label, exactly(o.Exact)})
 	}
 	for _, s := range f.Spreads {
 		spread := OddsSpread{s.What, []OddsChance{}}
 		for of := range s.High() + 1 {
-			spread.Chances = append(spread.Chances, OddsChance{of, decimal(s.Is(of)), s.Is(of)})
+			spread.Chances = append(spread.Chances, OddsChance{of, exactly(s.Is(of))})
 		}
 		n.Spreads = append(n.Spreads, spread)
 	}
@@ -283,14 +287,14 @@ func numbersOf(f *board.Forecast) OddsNumbers {
 func figured(list []board.Figure) []OddsNumber {
 	numbers := []OddsNumber{}
 	for _, f := range list {
-		numbers = append(numbers, OddsNumber{f.Label, decimal(f.Exact), f.Exact})
+		numbers = append(numbers, OddsNumber{f.Label, exactly(f.Exact)})
 	}
 	return numbers
 }
 
-func decimal(f dice.Fraction) float64 {
+func exactly(f dice.Fraction) OddsExact {
 	n, _ := f.Rat().Float64()
-	return n
+	return OddsExact{n, f}
 }
 
 // Odds implements System.
