@@ -77,8 +77,8 @@ func IDs[T Entry](list []T) []string {
 	return ids
 }
 
-// Find is where the noun is in a list that a person calls by its id or by its name; the error
-// says which there are.
+// Find returns the place in a list of the entry that a person calls by its id or its name. The
+// error says which entries there are; noun is what they are.
 func Find[T Titled](list []T, said, noun string) (int, error) {
 	if i, ok := Place(list, said); ok {
 		return i, nil

@@ -33,7 +33,7 @@ type Record struct {
 // Within has the record played again only as far as spend allows: see [Game.Within].
 func (r *Record) Within(spend func(units int) error) { r.spend = spend }
 
-// Spend is what [Record.Within] was given, for who plays the record.
+// Spend returns the function that [Record.Within] was given, for the one who plays the record.
 func (r *Record) Spend() func(units int) error { return r.spend }
 
 // Telling is the version of what games tell: the words, clauses and facts of their events,

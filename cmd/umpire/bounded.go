@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// patience is how long a pipe or a device is waited for.
+// patience bounds the wait for a pipe or a device to end.
 var patience = 10 * time.Second
 
 // readBounded reads a file of so many bytes at most, and of a longer one not more than that. A

@@ -54,7 +54,7 @@ func TestMemoryComesBack(t *testing.T) {
 	})
 }
 
-// held is how much memory the program has of the system.
+// held returns the bytes of memory that the program holds from the system.
 func held() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

@@ -36,7 +36,7 @@ type replayed struct {
 	Rolls   uint64       `json:"rolls"`
 	Over    bool         `json:"over"`
 	Result  *game.Result `json:"result,omitempty"`
-	// Match is who played, when, and how it ended, as the file says.
+	// Match is the file's own account of the match: players, date and ending.
 	Match    *game.Played `json:"match,omitempty"`
 	Hash     string       `json:"hash"`
 	Verified bool         `json:"verified"`

@@ -54,9 +54,9 @@ type Game[S comparable] struct {
 	// Told is what the seat that is asked is told beside its request and what answers are
 	// judged to be (forecasts, cards, outlines); an answer is one that might be given.
 	Told func(s *S, q game.Question[S], a game.Answer) string
-	// Purse, if set, is how much a seat has left to pay with, in points of whatever that is,
-	// and Stays reports whether an answer to a question that is not listed leaves all as it
-	// is. Then a choice that costs something has to lead to something that can be done.
+	// Purse, if set, returns the points that a seat has left to pay with, and Stays reports
+	// whether an answer to a question that is not listed leaves everything as it is. Then a
+	// choice that costs points has to lead to something that can be done.
 	Purse func(s *S, seat game.Seat) int
 	Stays func(q game.Question[S], a game.Answer) bool
 }

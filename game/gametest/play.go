@@ -89,7 +89,7 @@ func (x *examiner[S]) step() {
 	}
 }
 
-// purse is how much a seat has left to pay with.
+// purse returns the points that a seat has left to pay with.
 func (x *examiner[S]) purse(seat game.Seat) int {
 	if x.Purse == nil {
 		return 0
