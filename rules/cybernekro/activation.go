@@ -181,16 +181,8 @@ func (ActVerb) Verbs() []string {
 // Attacks reports whether an action is an attack with weapons.
 func (v ActVerb) Attacks() bool { return v >= ShootAt && v <= FightTwice || v.ShootsTwo() }
 
-// Pairs reports whether it is one with two weapons (cn.trait.ambidextrous).
-func (v ActVerb) Pairs() bool { return v == FightTwice || v.ShootsTwo() }
-
-// ShootsTwo reports whether it is one with two weapons that shoot or are thrown.
-func (v ActVerb) ShootsTwo() bool { return v == ShootTwice || v >= AutoTwice && v <= AutoSecond }
-
-// Autos reports of which of its weapons an attack uses the Auto (cn.kw.auto).
-func (v ActVerb) Autos() (first, second bool) {
-	return v == ShootAuto || v == AutoTwice || v == AutoFirst, v == AutoTwice || v == AutoSecond
-}
+// Shoots reports whether an action is a Shoot action, with one weapon or two.
+func (v ActVerb) Shoots() bool { return v >= ShootAt && v <= ThrowAt || v.ShootsTwo() }
 
 // ActAnswer is what a model does: with a thing, or two of them, to somebody. Prone is 1 if it
 // drops Prone at the end of a move.
@@ -289,40 +281,6 @@ func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) 
 	})
 }
 
-// proposePair proposes what may be done with two weapons: a Fight, or to shoot and throw them, each on
-// Auto or not (cn.trait.ambidextrous).
-func (q ActingQuestion) proposePair(p Position, a ActAnswer, to ask.To[ActAnswer]) {
-	g, other := p.Gear(a.With), p.Gear(a.Also)
-	if g.Kind == MeleeWeapon && other.Kind == MeleeWeapon {
-		a.Do = FightTwice
-		to.Add(a)
-	}
-	if !g.shoots() || !other.shoots() {
-		return
-	}
-	for _, do := range [...]ActVerb{ShootTwice, AutoFirst, AutoSecond, AutoTwice} {
-		if first, second := do.Autos(); (!first || g.Auto > 0) && (!second || other.Auto > 0) {
-			a.Do = do
-			to.Add(a)
-		}
-	}
-}
-
-// shoots reports whether a weapon is used in a Shoot action: it is ranged, or thrown (cn.kw.thrown).
-func (g *Gear) shoots() bool { return g.Kind == RangedWeapon || g.Has(Thrown) }
-
-// Second is the second attack of two as if it were the first.
-func (a ActAnswer) Second() ActAnswer {
-	a.With, a.Also = a.Also, a.With
-	switch a.Do {
-	case AutoFirst:
-		a.Do = AutoSecond
-	case AutoSecond:
-		a.Do = AutoFirst
-	}
-	return a
-}
-
 // Judge implements ask.Asking.
 func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 	if !p.Character(q.Model) && q.By == 0 && !p.mayDirect(q, a, why) {
@@ -351,6 +309,9 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 	case p.Character(id) && int(m.AP) < cost && p.S.Act.Forced != id+1:
 		return p.dear(id, a, "cn.action.cost", why)
 	}
+	if a.Do.Shoots() {
+		return p.mayShoot(id, a, why)
+	}
 	switch a.Do {
 	case Move:
 		return a.Prone <= 1 && (a.Prone == 0 || !m.Prone) || why.No("cn.move.go_prone", "%s is Prone already", p.Name(id))
@@ -360,8 +321,6 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 		return p.mayLeave(id, why)
 	case GetUp:
 		return m.Prone || why.No("cn.action.get_up", "%s is not Prone", p.Name(id))
-	case ShootAt, ShootAuto, ThrowAt, ShootTwice, AutoTwice, AutoFirst, AutoSecond:
-		return p.mayShoot(id, a, why)
 	case FightWith, FightTwice:
 		return p.mayFight(id, a, why)
 	case PushBack:
@@ -395,12 +354,12 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 // costOf is how many AP an action costs (cn.action.cost, cn.kw.unwieldy,
 // cn.trait.ambidextrous).
 func (p Position) costOf(id ModelID, a ActAnswer) int {
-	switch a.Do {
-	case ShootAt, ShootAuto, ThrowAt, FightWith, BlastDoor:
-		return p.attackCost(id, a.With)
-	case ShootTwice, FightTwice, AutoTwice, AutoFirst, AutoSecond:
+	switch {
+	case a.Do.Pairs():
 		return max(p.attackCost(id, a.With), p.attackCost(id, a.Also))
-	case Casting:
+	case a.Do.Attacks(), a.Do == BlastDoor:
+		return p.attackCost(id, a.With)
+	case a.Do == Casting:
 		if s := p.known(id, int(a.Place)); s != nil {
 			return int(s.AP)
 		}
@@ -410,21 +369,16 @@ func (p Position) costOf(id ModelID, a ActAnswer) int {
 
 // costClause is the clause that says what an action costs.
 func (p Position) costClause(id ModelID, a ActAnswer) game.Clause {
-	switch a.Do {
-	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice, AutoTwice, AutoFirst, AutoSecond, BlastDoor:
-		t := a.With
-		if p.attackCost(id, t) == 1 && a.Do.Pairs() {
-			t = a.Also
-		}
-		switch g := p.Gear(t); {
-		case p.attackCost(id, t) == 1:
-		case g.Has(Unwieldy):
-			return "cn.kw.unwieldy"
-		default:
-			return "cn.kw.heavy"
-		}
+	if !a.Do.Attacks() && a.Do != BlastDoor {
+		return "cn.action.cost"
 	}
-	return "cn.action.cost"
+	switch t := p.dearer(id, a); {
+	case p.attackCost(id, t) == 1:
+		return "cn.action.cost"
+	case p.Gear(t).Has(Unwieldy):
+		return "cn.kw.unwieldy"
+	}
+	return "cn.kw.heavy"
 }
 
 // dear refuses an action that a model has too few AP for, by the clause that asks for them and by
@@ -443,11 +397,7 @@ func (p Position) priced(id ModelID, a ActAnswer, cost int, why *Reasons) {
 		why.No(s.Clauses.Clause(), "%s costs %d AP", s.Name, cost)
 		return
 	}
-	t := a.With
-	if p.attackCost(id, t) == 1 {
-		t = a.Also
-	}
-	switch by, g := p.costClause(id, a), p.Gear(t); by {
+	switch by, g := p.costClause(id, a), p.Gear(p.dearer(id, a)); by {
 	case "cn.kw.heavy":
 		why.No(by, "the %s is Heavy %d and %s has Strength %+d: that costs %d AP", g.Name, g.Heavy, p.Name(id), p.Value(id, Strength), cost)
 	default:
@@ -530,28 +480,12 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 	return strings.NewReplacer("AT", p.Name(a.At), "WITH", p.ThingName(a.With)+a.how(p, false), "ALSO", p.ThingName(a.Also)+a.how(p, true), "PLACE", q.placeOf(p, a)).Replace(text)
 }
 
-// how says how the first or the second of two weapons that shoot is used.
-func (a ActAnswer) how(p Position, second bool) string {
-	if !a.Do.ShootsTwo() {
-		return ""
-	}
-	t := a.With
-	auto, also := a.Do.Autos()
-	if second {
-		t, auto = a.Also, also
-	}
-	switch {
-	case auto:
-		return " on Auto"
-	case p.Gear(t).Kind == MeleeWeapon:
-		return ", thrown"
-	}
-	return ""
-}
-
 // Marks implements ask.Marked.
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	m := game.Marks{By: []int32{int32(q.Model)}}
+	if a.Do.Attacks() {
+		m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
+	}
 	switch a.Do {
 	case EndActivation:
 		m.Ends = true
@@ -559,8 +493,6 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		if a.Prone == 0 { // the one that dragging a model means
 			m.Group, m.Goes = q.Words(p, a), true
 		}
-	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice, AutoTwice, AutoFirst, AutoSecond:
-		m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
 	case UseThing:
 		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
 	case Casting:
@@ -612,6 +544,10 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 	}
 	p.then(after)
 	p.S.Test = TestState{No: p.S.Test.No, Who: None}
+	if a.Do.Attacks() {
+		p.attack(id, a)
+		return
+	}
 	switch a.Do {
 	case Move, LeaveBoard:
 		p.move(id, a, active)
@@ -619,8 +555,6 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 		p.jump(id, active)
 	case GetUp:
 		p.getUp(id)
-	case ShootAt, ShootAuto, ThrowAt, ShootTwice, FightWith, FightTwice, AutoTwice, AutoFirst, AutoSecond:
-		p.attack(id, a)
 	case PushBack:
 		p.pushBack(id, a.At)
 	case ReloadIt:

@@ -105,20 +105,6 @@ func (p Position) mayTarget(id, at ModelID, reach geom.Length, declares game.Cla
 	return true
 }
 
-// pairs judges two weapons of an Ambidextrous model (cn.trait.ambidextrous).
-func (p Position) pairs(id ModelID, a ActAnswer, why *Reasons) bool {
-	if !a.Do.Pairs() {
-		return true
-	}
-	switch {
-	case !p.Has(id, Ambidextrous):
-		return why.No("cn.trait.ambidextrous", "%s is not Ambidextrous", p.Name(id))
-	case a.With == a.Also:
-		return why.No("cn.trait.ambidextrous", "one weapon is no pair")
-	}
-	return true
-}
-
 // mayHarm reports whether a model may attack another on purpose: an enemy, or anybody under
 // Mind Control (cn.open.friendly_fire, cn.sorc.mind_control).
 func (p Position) mayHarm(id, at ModelID) bool {
