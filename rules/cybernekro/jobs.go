@@ -138,6 +138,9 @@ func (p play) owe(n int) {
 	}
 	for i := range p.S.Models { // the last that is put there is the last to be done
 		m := &p.S.Models[i]
+		if m.Owed|m.Shocks == 0 {
+			continue
+		}
 		p.insert(n, Job{Kind: Discharging, By: None, At: ModelID(i), With: NoThing, N: int32(m.Shocks)})
 		p.insert(n, Job{Kind: Overloading, By: None, At: ModelID(i), With: NoThing, N: int32(m.Owed)})
 		m.Owed, m.Shocks = 0, 0

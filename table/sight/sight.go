@@ -82,8 +82,9 @@ func (l Line3) Blocked(t *table.Table, terms Terms) int { return l.BlockedBut(t,
 // BlockedBut is Blocked by all but one feature, at which the line may be aimed; -1 is none.
 func (l Line3) BlockedBut(t *table.Table, terms Terms, but int) int {
 	var v verdict
+	box := l.Plan().Box()
 	for i := range t.Features {
-		if i != but && t.Features[i].Traits&(table.Solid|table.Obscuring) != 0 && !v.add(t, l, i) {
+		if i != but && t.Features[i].Traits&(table.Solid|table.Obscuring) != 0 && t.Box(i).Meets(box) && !v.add(t, l, i) {
 			return i
 		}
 	}
