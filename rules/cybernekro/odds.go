@@ -125,7 +125,8 @@ func (p Position) testOdds(c chances) TestOdds {
 		attack := p.oddsOf(*p.top(), c)
 		o.Out, o.Decides = attack.Out, true
 	case ToToughItOut:
-		o.Out, o.Decides = p.outAfter(p.standing(p.under()), p.under(), p.under().Row, c, true), true
+		b := p.standing(p.under())
+		o.Out, o.Decides = dice.Frac(p.outAfter(b, p.under(), p.under().Row, c, true), c.of*b.ways), true
 	}
 	return o
 }
@@ -247,58 +248,64 @@ func (p Position) oddsOf(j Job, c chances) Odds {
 func (p Position) addHit(o *Odds, h Hit, chance dice.Fraction) {
 	h.Harmless = p.harmless(&h)
 	tough, tries := p.toughChances(&h)
-	for _, b := range p.wounded(branch{p.standing(&h), chance}, h.At, h.Critical && !h.Harmless) {
-		if b.out {
-			o.Out = o.Out.Plus(b.chance)
-			o.Rows[LethalInjury] = o.Rows[LethalInjury].Plus(b.chance) // no damage is rolled any more
+	whole := p.standing(&h)
+	list, n := p.wounded(whole, h.At, h.Critical && !h.Harmless)
+	for _, b := range list[:n] {
+		if b.ways == 0 {
 			continue
 		}
-		bare := p.rowsBare(h, int(b.wounds-p.Model(h.At).Wounds))
+		likely := chance.Times(dice.Frac(b.ways, whole.ways))
+		if b.out {
+			o.Out = o.Out.Plus(likely)
+			o.Rows[LethalInjury] = o.Rows[LethalInjury].Plus(likely) // no damage is rolled any more
+			continue
+		}
+		bare, left := p.rowsBare(h, int(b.wounds-p.Model(h.At).Wounds)), rows{}
 		for row, ways := range bare.ways {
 			if ways == 0 {
 				continue
 			}
-			likely := b.chance.Times(dice.Frac(ways, bare.of))
-			left, tests := rows{}, tries && Row(row) > NoInjury && Row(row) < LethalInjury
-			left.add(Row(row), 1, tough, tests)
-			for k, n := range left.ways {
-				if n > 0 {
-					o.Rows[k] = o.Rows[k].Plus(likely.Times(dice.Frac(n, tough.of)))
-				}
+			tests := tries && Row(row) > NoInjury && Row(row) < LethalInjury
+			left.add(Row(row), ways, tough, tests)
+			if out := p.outAfter(b, &h, Row(row), tough, tests); out > 0 {
+				o.Out = o.Out.Plus(likely.Times(dice.Frac(ways, bare.of)).Times(dice.Frac(out, tough.of*b.ways)))
 			}
-			o.Out = o.Out.Plus(likely.Times(p.outAfter(b.fate, &h, Row(row), tough, tests)))
+		}
+		for row, ways := range left.ways {
+			if ways > 0 {
+				o.Rows[row] = o.Rows[row].Plus(likely.Times(dice.Frac(ways, bare.of*tough.of)))
+			}
 		}
 	}
 }
 
-// fate is how the target of a hit stands while it is resolved.
-type fate struct {
+// branch is how the target of a hit stands while that is resolved, and in how many throws of the
+// one test for its Extra organs that may be made.
+type branch struct {
 	wounds int8
 	prone  bool
-	organs bool // its Extra organs may still keep a Wound off
+	organs bool // they may still keep a Wound off
 	out    bool
-}
-
-// branch is a fate, and how likely it is.
-type branch struct {
-	fate
-	chance dice.Fraction
+	ways   int64
 }
 
 // standing is how the target of a hit stands before it.
-func (p Position) standing(h *Hit) fate {
+func (p Position) standing(h *Hit) branch {
 	m := p.Model(h.At)
-	return fate{wounds: m.Wounds, prone: m.Prone, organs: p.Mod(h.At, ExtraOrgans) && !m.Organs}
+	b := branch{wounds: m.Wounds, prone: m.Prone, organs: p.Mod(h.At, ExtraOrgans) && !m.Organs, ways: 1}
+	if b.organs {
+		b.ways = p.chancesOf(p.toKeepOrgans(h.At)).of
+	}
+	return b
 }
 
-// outAfter is how likely a target goes out of action that has come to a row and Toughs it Out with
-// those chances, where it tests: who fails gets Dread, which wounds a Demonic one (cn.tough.fail,
-// cn.trait.demonic).
-func (p Position) outAfter(f fate, h *Hit, row Row, tough chances, tests bool) dice.Fraction {
+// outAfter counts the throws, of the test for Extra organs and of Tough it Out, by which a target
+// goes out of action that has come to a row: who fails to Tough it Out gets Dread, which wounds a
+// Demonic one (cn.tough.fail, cn.trait.demonic).
+func (p Position) outAfter(b branch, h *Hit, row Row, tough chances, tests bool) (out int64) {
 	if !tests {
-		return p.suffers(branch{f, dice.Frac(1, 1)}, h, row)
+		return tough.of * p.suffers(b, h, row)
 	}
-	out := dice.Frac(0, 1)
 	for _, t := range [...]struct {
 		ways int64
 		row  Row
@@ -307,37 +314,38 @@ func (p Position) outAfter(f fate, h *Hit, row Row, tough chances, tests bool) d
 		if t.ways == 0 {
 			continue
 		}
-		for _, b := range p.wounded(branch{f, dice.Frac(t.ways, tough.of)}, h.At, !t.pass && p.Has(h.At, Demonic)) {
-			out = out.Plus(p.suffers(b, h, t.row))
+		list, n := p.wounded(b, h.At, !t.pass && p.Has(h.At, Demonic))
+		for _, b := range list[:n] {
+			out += t.ways * p.suffers(b, h, t.row)
 		}
 	}
 	return out
 }
 
-// suffers is how likely a target goes out of action by a row and those before it
-// (cn.dmg.cumulative).
-func (p Position) suffers(b branch, h *Hit, row Row) dice.Fraction {
-	out := dice.Frac(0, 1)
-	for _, b := range p.wounded(b, h.At, row >= LightInjury && !h.Harmless) {
+// suffers counts the throws of the test for Extra organs by which a target goes out of action by a
+// row and those before it (cn.dmg.cumulative).
+func (p Position) suffers(b branch, h *Hit, row Row) (out int64) {
+	list, n := p.wounded(b, h.At, row >= LightInjury && !h.Harmless)
+	for _, b := range list[:n] {
 		if b.out || row >= CriticalInjury || row == SeriousInjury && b.prone {
-			out = out.Plus(b.chance)
+			out += b.ways
 		}
 	}
 	return out
 }
 
-// wounded are the fates of a target that suffers a Wound, or does not: Extra organs may keep it
-// off, a One-Shotter falls, the seventh takes it out (see wound).
-func (p Position) wounded(b branch, id ModelID, suffers bool) []branch {
+// wounded is how a target stands that suffers a Wound, or does not: Extra organs may keep it off, a
+// One-Shotter falls, the seventh takes it out (see wound).
+func (p Position) wounded(b branch, id ModelID, suffers bool) (list [2]branch, n int) {
 	if !suffers || b.out {
-		return []branch{b}
+		list[0] = b
+		return list, 1
 	}
-	var list []branch
 	if b.organs {
 		b.organs = false
 		c := p.chancesOf(p.toKeepOrgans(id))
-		list = append(list, branch{b.fate, b.chance.Times(dice.Frac(c.passed, c.of))})
-		b.chance = b.chance.Times(dice.Frac(c.failed, c.of))
+		list[0], n = b, 1
+		list[0].ways, b.ways = c.passed, c.failed
 	}
 	switch {
 	case p.Has(id, OneShotter) && b.prone: // cn.trait.one_shotter
@@ -349,7 +357,8 @@ func (p Position) wounded(b branch, id ModelID, suffers bool) []branch {
 	default:
 		b.wounds++
 	}
-	return append(list, b)
+	list[n] = b
+	return list, n + 1
 }
 
 // OddsOfReaction is how likely the target of an attack is missed, which is so likely, and then
