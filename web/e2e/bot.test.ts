@@ -21,6 +21,7 @@ describe('a match against the bot', () => {
     await result.waitFor()
     await result
       .getByText(/Pulse round is over|no models in play/)
+      .filter({ visible: true })
       .first()
       .waitFor()
 

@@ -70,7 +70,7 @@ it.each([
     // Much too far.
     const ghost = (await page.locator('.ghost').first().boundingBox())!
     await drag(ghost.x + ghost.width / 2, ghost.y + ghost.height / 2, 20)
-    await page.locator('.reasons').getByText(/\w/).first().waitFor()
+    await page.locator('.reasons').getByText(/\w/).filter({ visible: true }).first().waitFor()
     await page.locator('[data-commit]:not([aria-disabled])').waitFor()
     await page.mouse.up()
     await page.locator('[data-commit]:not([aria-disabled])').waitFor()
@@ -104,7 +104,7 @@ it.each([
     const unit = page.getByRole('list', { name: 'In reserve' }).getByRole('button').first()
     // Pressed, it shows its sheet, and what brings it is chosen.
     await unit.click()
-    await page.getByRole('dialog').getByText('Weapons').first().waitFor()
+    await page.getByRole('dialog').getByText('Weapons').filter({ visible: true }).first().waitFor()
     await page.locator('[data-commit]:not([aria-disabled])').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     const [from, board] = [(await unit.boundingBox())!, (await player.board.boundingBox())!]

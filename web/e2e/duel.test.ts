@@ -31,6 +31,7 @@ describe('a game without a face of its own', () => {
     }
     await page
       .getByText(/the duel is over/i)
+      .filter({ visible: true })
       .first()
       .waitFor()
     const { replays } = (await (await fetch(`${here.server.url}/api/replays`)).json()) as {

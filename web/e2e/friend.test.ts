@@ -56,8 +56,8 @@ describe('two people', () => {
     expect(await faults(guest.page)).toEqual([])
     expect(await sideways(guest.page)).toBe(0)
     await chat(guest.page).getByRole('button', { name: 'Well played' }).tap()
-    await chat(host.page).getByText('Nadia').first().waitFor()
-    await chat(host.page).getByText('Well played').first().waitFor()
+    await chat(host.page).getByText('Nadia').filter({ visible: true }).first().waitFor()
+    await chat(host.page).getByText('Well played').filter({ visible: true }).first().waitFor()
 
     // A watcher hears the players, and is heard by none of them.
     await watcher.page.keyboard.press('c')
@@ -141,6 +141,7 @@ describe('a clock', () => {
     const left = hosts ? guest : host
     await left.page
       .getByText(/gone 0:\d\d/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     expect(await left.page.getByText('stands', { exact: true }).count()).toBe(0)
@@ -149,13 +150,18 @@ describe('a clock', () => {
 
   it('says what running out does, and that it did', async () => {
     const { host, guest } = await met({ clock: { bank: 10, out: 'lose' } })
-    await host.page.getByText('then the match is lost').first().waitFor({ timeout: 30_000 })
+    await host.page
+      .getByText('then the match is lost')
+      .filter({ visible: true })
+      .first()
+      .waitFor({ timeout: 30_000 })
     expect(await faults(host.page)).toEqual([])
     await here.server.push(10)
     for (const { page } of [host, guest])
       await page
         .getByRole('dialog')
         .getByText(/has run out of time/)
+        .filter({ visible: true })
         .first()
         .waitFor()
     none(host, guest)

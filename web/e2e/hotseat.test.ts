@@ -55,6 +55,7 @@ async function move(player: Player): Promise<void> {
   await player.pressAt(from.px + (to.px - from.px) * part, from.py + (to.py - from.py) * part)
   await player.page
     .getByText(/^[\d.]+″ of [\d.]+″$/)
+    .filter({ visible: true })
     .first()
     .waitFor()
   await player.commit()
@@ -85,6 +86,7 @@ describe('a match at one screen', () => {
     await result.waitFor()
     await result
       .getByText(/has no models in play|Pulse round is over/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     // The charts come a moment later, and move what stands below them.

@@ -117,7 +117,7 @@ describe('with the keyboard alone', () => {
     const name = await page.getByRole('button', { pressed: true }).locator('.name').innerText()
     await ready(player)
     await enter(player)
-    await player.log.getByText(`plays ${name}`).first().waitFor()
+    await player.log.getByText(`plays ${name}`).filter({ visible: true }).first().waitFor()
     expect(person.troubles).toEqual([])
   })
 
@@ -149,6 +149,7 @@ describe('with the keyboard alone', () => {
     await enter(player)
     await player.log
       .getByText(/ (hits|misses) /)
+      .filter({ visible: true })
       .first()
       .waitFor()
     expect(person.troubles).toEqual([])
@@ -318,6 +319,7 @@ async function walk(player: Player): Promise<void> {
   }
   await page
     .getByText(/^[\d.]+″ of [\d.]+″$/)
+    .filter({ visible: true })
     .first()
     .waitFor()
 }

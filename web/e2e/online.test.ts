@@ -113,7 +113,7 @@ describe('a match between two browsers', () => {
     const watched = heard(watcher.page)
     await watcher.goto('/watch')
     await watcher.page.locator(`a[href="/m/${match.id}"]`).click()
-    await watcher.page.getByText('You watch').first().waitFor()
+    await watcher.page.getByText('You watch').filter({ visible: true }).first().waitFor()
     expect(await new Player(watcher.page).mustDecide()).toBe(false)
 
     // An attack has been made just now by who is asked to go on.
@@ -130,6 +130,7 @@ describe('a match between two browsers', () => {
     const [last, other] = seat === 0 ? players : [players[1], players[0]]
     await last.log
       .getByText(/ (hits|misses) /)
+      .filter({ visible: true })
       .first()
       .waitFor()
     await last.page.keyboard.press('u')
@@ -141,6 +142,7 @@ describe('a match between two browsers', () => {
     await plea.waitFor({ state: 'detached' })
     await last.log
       .getByText(/takes? back|taken back/)
+      .filter({ visible: true })
       .first()
       .waitFor()
 

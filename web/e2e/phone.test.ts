@@ -34,7 +34,7 @@ it('turns are played on a phone by taps', async () => {
     ['Log', 'draw'],
   ] as const) {
     await tabs.getByRole('button', { name: tab }).tap()
-    await page.locator('.sheet-low').getByText(shown).first().waitFor()
+    await page.locator('.sheet-low').getByText(shown).filter({ visible: true }).first().waitFor()
     expect(await sideways(page)).toBe(0)
   }
   await tabs.getByRole('button', { name: 'Table' }).tap()
@@ -54,6 +54,7 @@ it('turns are played on a phone by taps', async () => {
     await player.pressAt(px, py)
     await page
       .getByText(/^[\d.]+″ of [\d.]+″$/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     await page.locator('[data-commit]:not([aria-disabled])').waitFor()

@@ -83,6 +83,7 @@ it('a whole game of Warpath on two phones', { timeout: 3_600_000 }, async () => 
   const log = guest.page.getByRole('region', { name: 'Log' })
   await log
     .getByText(/takes? back|taken back/)
+    .filter({ visible: true })
     .first()
     .waitFor()
   await tab(guest.page, /Table/)
@@ -94,6 +95,7 @@ it('a whole game of Warpath on two phones', { timeout: 3_600_000 }, async () => 
     await guest.page.getByText('Connection lost.').waitFor()
     await host.page
       .getByText(/gone 0:\d\d/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     lines[1].mend()

@@ -184,6 +184,7 @@ describe('WARMACHINE is played', () => {
     await enter()
     await player.log
       .getByText(/: advance/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     await page.keyboard.press('u')
@@ -217,6 +218,7 @@ describe('WARMACHINE is played', () => {
     await page
       .locator('.sheet-low')
       .getByText(/Ironclad|Deathripper/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     expect(await sideways(page)).toBe(0)
@@ -277,6 +279,7 @@ describe('WARMACHINE is played', () => {
     const result = page.getByRole('dialog')
     await result
       .getByText(/is removed from play/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     await result.getByText('Warcasters felled').waitFor()
@@ -284,7 +287,7 @@ describe('WARMACHINE is played', () => {
     await result.getByRole('heading', { name: 'Luck' }).waitFor()
     await result.getByRole('link', { name: 'Watch the replay' }).click()
     await page.waitForURL(/\/r\//)
-    await page.getByText('pips above or below expected').first().waitFor()
+    await page.getByText('pips above or below expected').filter({ visible: true }).first().waitFor()
     expect(await faults(page)).toEqual([])
     await somebody.goto(`${new URL(page.url()).pathname}/dice`)
     await page.getByRole('heading', { name: /^All \d+ rolls agree\.$/ }).waitFor()
@@ -320,6 +323,7 @@ it('terrain of every class is put down by hand, and played on', async () => {
   await page.getByLabel('Breadth').press('Tab')
   await page
     .getByText(/an obstacle is less/)
+    .filter({ visible: true })
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Take back' }).click()

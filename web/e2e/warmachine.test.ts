@@ -99,6 +99,7 @@ describe("WARMACHINE's table", () => {
     expect(frame.every((text) => /^[A-L]$|^\d$/.test(text))).toBe(true)
     await page
       .getByText(/control area \d+/i)
+      .filter({ visible: true })
       .first()
       .waitFor()
     await player.choose(/^4?\s*Charge/)
@@ -109,6 +110,7 @@ describe("WARMACHINE's table", () => {
     await page.locator('.lane path').first().waitFor({ state: 'attached' })
     await page
       .getByText(/If it arrives, 3\u2033 or more gone/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     await page.getByText('No undo after this: the distance is measured.').waitFor()
@@ -224,6 +226,7 @@ describe("WARMACHINE's table", () => {
     await astray.page.locator('.sight .drift').first().waitFor({ state: 'attached' })
     await astray.page
       .getByText(/deviates/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     expect(await faults(astray.page)).toEqual([])

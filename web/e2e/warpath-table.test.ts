@@ -77,7 +77,7 @@ describe("Warpath's table", () => {
       [blue, 1],
       [red, 0],
     ] as const) {
-      await one.page.getByText('All orders are turned over').first().waitFor()
+      await one.page.getByText('All orders are turned over').filter({ visible: true }).first().waitFor()
       await open(one.page, other).first().waitFor()
       expect(await open(one.page, other).count()).toBe(3)
     }
@@ -133,10 +133,11 @@ describe("Warpath's table", () => {
         break
     }
     await player.request.getByText(/Your own: \d/).waitFor()
-    await page.getByText('hits expected').first().waitFor()
+    await page.getByText('hits expected').filter({ visible: true }).first().waitFor()
     await player.commit()
     await player.log
       .getByText(/at a point/)
+      .filter({ visible: true })
       .first()
       .waitFor()
     expect(somebody.troubles).toEqual([])

@@ -1,7 +1,7 @@
 // Seats without a page, which decide as a bot advises: they bring a match quickly to the question
 // that a test is about.
 import { WebSocket } from 'ws'
-import type { Hears, Request, Said, Scene, SeatClock, Step, Suggested, Wrong } from '../../src/wire'
+import type { Hears, Request, Said, Scene, SeatClock, Step, Suggested, Taken, Wrong } from '../../src/wire'
 import type { Made } from './match'
 
 /** What is asked of a seat, and what everybody has been told so far. */
@@ -103,8 +103,9 @@ class Sitter {
   async decide(): Promise<void> {
     const { seq } = this
     const said = (await this.ask({ type: 'suggest' })) as Suggested
-    await this.ask({ type: 'choose', seq, answer: said.answer })
-    await this.until(() => this.seq > seq || this.over)
+    // Another seat that is asked at the same time may have answered since.
+    const taken = (await this.ask({ type: 'choose', seq, answer: said.answer })) as Taken
+    await this.until(() => this.seq >= taken.seq || this.over)
   }
 
   leave() {
