@@ -125,9 +125,10 @@ func (p play) hit(a *AttackContext, critical bool) (gone bool) {
 	return p.strikeDamage(b)
 }
 
-// RollsDamage reports whether a hit rolls damage.
+// RollsDamage reports whether a hit rolls damage: of a throw, one that is not wrested free of
+// (wm.throw.oppose).
 func (p Position) RollsDamage(a *AttackContext) bool {
-	if a.How == Lock || a.How == Tremor || a.How == Throw {
+	if a.How == Lock || a.How == Tremor {
 		return false
 	}
 	s := p.spell(a)

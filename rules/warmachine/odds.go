@@ -85,10 +85,8 @@ func (p Position) OddsOf(a *AttackContext, boostHit, boostDamage bool) Odds {
 	if !p.RollsDamage(a) {
 		return o
 	}
-	b := p.BlowOf(a)
-	if boostDamage && !b.Fixed {
-		b.Dice++
-	}
+	h = p.Through(a, h)
+	b := p.blowOf(&Swing{AttackContext: *a, BoostDamage: boostDamage})
 	hurt := p.HurtOf(&b)
 	all := h.Of * hurt.Of
 	weights := make([]int, p.Left(a.Target)+1)

@@ -71,38 +71,51 @@ func (p Position) hiddenFrom(a *AttackContext) bool {
 // areaAttack resolves an attack with an area: on its target if it hits, else it deviates
 // (wm.ranged.aoe_hit, wm.ranged.aoe_miss, wm.ranged.aoe_out).
 func (p play) areaAttack(a *AttackContext) {
-	from, target := p.Model(a.Origin).At, p.Model(a.Target).At
-	far, gap := p.Farthest(a), p.Gap(a.Origin, a.Target)
-	if !p.Within(a.Origin, a.Target, far) {
+	if !p.Within(a.Origin, a.Target, p.Farthest(a)) {
 		p.g.Cite("wm.ranged.aoe_out")
-		p.reaches(a) // tells of it
-		point := geom.Along(from, target.Sub(from), far+p.Slot(a.Origin).Base)
-		p.burst(a, p.deviate(a, point, far), None, false)
-		return
 	}
 	t := throw{}
 	if p.reaches(a) {
 		t = p.rollToHit(a, p.askBoost(a))
 	}
 	if !t.hit {
-		p.burst(a, p.deviate(a, target, gap), None, false)
+		p.burst(a, p.deviate(a), None, false)
 		return
 	}
-	p.burst(a, target, a.Target, t.critical) // wm.ranged.aoe_hit
+	p.burst(a, p.Model(a.Target).At, a.Target, t.critical) // wm.ranged.aoe_hit
 	p.afterHit(a, t)
 }
 
-// deviate is where an area comes to lie that has missed: a die of inches from a point, at
-// most half the range, in a direction of six (wm.ranged.aoe_miss, wm.ranged.deviation_dir,
-// wm.ranged.deviation_from, wm.open.halves).
-func (p play) deviate(a *AttackContext, point geom.Point, original geom.Length) geom.Point {
+// straysFrom is the point that an area deviates from which misses, and the range that bounds
+// how far: the target, or the point at the end of the attack's range on the line to it. Rolls
+// reports whether an attack roll is made first (wm.ranged.aoe_miss, wm.ranged.aoe_out,
+// wm.ranged.deviation_from).
+func (p Position) straysFrom(a *AttackContext) (point geom.Point, original geom.Length, rolls bool) {
+	from, target := p.Model(a.Origin).At, p.Model(a.Target).At
+	if far := p.Farthest(a); !p.Within(a.Origin, a.Target, far) {
+		return geom.Along(from, target.Sub(from), far+p.Slot(a.Origin).Base), far, false
+	}
+	return target, p.Gap(a.Origin, a.Target), !p.hiddenFrom(a)
+}
+
+// strayed is where an area comes down with a deviation: so many inches from a point, at most
+// half the range (wm.ranged.aoe_miss, wm.ranged.deviation_dir, wm.open.halves).
+func (p Position) strayed(a *AttackContext, point geom.Point, original geom.Length, turn, inches int) geom.Point {
+	along := p.Model(a.Target).At.Sub(p.Model(a.Origin).At)
+	return geom.Along(point, deviation(along, turn), min(geom.Inches(inches), original/2))
+}
+
+// deviate rolls where an area comes to lie that has missed: a die of inches from a point, in a
+// direction of six (wm.ranged.aoe_miss, wm.ranged.deviation_dir, wm.ranged.deviation_from).
+func (p play) deviate(a *AttackContext) geom.Point {
+	point, original, _ := p.straysFrom(a)
 	f := p.g.Roll("deviation", dice.Pool{dice.D6.Times(2)})
 	off := min(geom.Inches(int(f[1])), original/2)
 	var lines []game.RollLine
 	if off < geom.Inches(int(f[1])) {
 		lines = append(lines, game.RollLine{What: "at most half the range", Of: "distance", Clause: "wm.ranged.aoe_miss"})
 	}
-	at := geom.Along(point, deviation(p.Model(a.Target).At.Sub(p.Model(a.Origin).At), int(f[0])), off)
+	at := p.strayed(a, point, original, int(f[0]), int(f[1]))
 	p.of(a.By, a.Target).Tell("deviation", Cl("wm.ranged.aoe_miss", "wm.ranged.deviation_dir", "wm.ranged.deviation_from"),
 		AreaFacts{What: p.AttackName(a), Aimed: point, At: at, R: p.radius(a), Deviated: off, Faces: []int8{f[0], f[1]}, Rows: thrown("Direction, inches", f[0], f[1]), Lines: lines},
 		"%s deviates %s", p.AttackName(a), off)
@@ -129,7 +142,7 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 	var gone crowd
 	s := p.spell(a)
 	if p.RollsDamage(a) {
-		p.inOrder(a, &in)
+		p.inOrder(a, &in, true, direct)
 		for _, id := range in.list() {
 			b := *a
 			b.Target = id
@@ -168,9 +181,17 @@ func (p play) leaveCloud(a *AttackContext, at geom.Point) {
 	}
 }
 
-// blast rolls the damage of a model in an area that was not hit directly: half the POW,
-// rounded up (wm.ranged.aoe_blast).
+// blast rolls the damage of a model in an area that was not hit directly.
 func (p play) blast(a *AttackContext) (gone bool) {
+	p.g.Cite("wm.fx.aoe_scope", "wm.open.aoe_effects")
+	b := p.blastBlow(a)
+	b.Boosted = p.S.Attack.Both
+	return p.strikeDamage(b)
+}
+
+// blastBlow is the damage roll of a model in an area that was not hit directly: half the POW,
+// rounded up (wm.ranged.aoe_blast).
+func (p Position) blastBlow(a *AttackContext) Blow {
 	b := p.BlowOf(a)
 	pow := 0
 	if w := p.weapon(a); w != nil {
@@ -180,15 +201,14 @@ func (p play) blast(a *AttackContext) (gone bool) {
 	}
 	half := (pow + 1) / 2
 	b.Power -= pow - half
-	b.Hit, b.Boosted = false, p.S.Attack.Both
+	b.Hit = false
 	clauses := Cl("wm.ranged.aoe_blast", "wm.ranged.aoe_each")
 	if !p.Enemies(a.By, a.Target) {
 		clauses = append(clauses, "wm.ranged.aoe_selfhit")
 	}
 	b.Cause, b.Clauses = "blast", clauses
-	p.g.Cite("wm.fx.aoe_scope", "wm.open.aoe_effects")
 	b.Lines = append(b.Lines, game.RollLine{What: "blast", Amount: half - pow, Of: "POW", Clause: "wm.ranged.aoe_blast"})
-	return p.strikeDamage(b)
+	return b
 }
 
 // crowd is a few models in an order.
@@ -233,19 +253,32 @@ func (p Position) inArea(at geom.Point, r geom.Length) (in crowd) {
 
 // inOrder asks the attacker in which order those that are hit at once roll
 // (wm.turn.simultaneous).
-func (p play) inOrder(a *AttackContext, in *crowd) {
+func (p play) inOrder(a *AttackContext, in *crowd, area bool, direct ModelID) {
 	if in.n < 2 || !p.maySpend(a.By) { // without focus the order decides nothing
 		return
 	}
-	q := OrderQuestion{*in}
-	order := answer(p, "order-of-rolls", p.SeatOf(a.By), game.Arrange, q)
+	order := answer(p, "order-of-rolls", p.SeatOf(a.By), game.Arrange, OrderQuestion{*in, area, direct})
 	for i, id := range order.All() {
 		in.ids[i] = id
 	}
 }
 
 // OrderQuestion asks in which order the rolls against several models are made.
-type OrderQuestion struct{ in crowd }
+type OrderQuestion struct {
+	in     crowd
+	area   bool    // the damage of an area: the blast, but for who is hit directly
+	direct ModelID // who is
+}
+
+// Roll is what is rolled against one of the models: an attack of a spray, or damage.
+func (q OrderQuestion) Roll(p Position, id ModelID) (s Swing, b Blow, attack bool) {
+	s = Swing{AttackContext: p.S.Attack.Context(), Measured: true}
+	s.Target = id
+	if p.isSpray(&s.AttackContext) {
+		return s, b, true
+	}
+	return s, p.burstBlow(&s, !q.area || id == q.direct), false
+}
 
 // OrderAnswer is the models in order.
 type OrderAnswer = ask.List[ModelID]
@@ -314,7 +347,7 @@ func (p play) spray(a *AttackContext) {
 	if !p.Within(a.Origin, a.Target, sprayLength) {
 		p.reaches(a) // tells of it
 	}
-	p.inOrder(a, &in)
+	p.inOrder(a, &in, false, None)
 	var gone, hits crowd
 	var rolls [MaxModels]throw
 	for _, id := range in.list() {

@@ -1,11 +1,21 @@
 package warmachine
 
-import "umpire/dice"
+import (
+	"umpire/dice"
+	"umpire/geom"
+)
 
-// Swing is one of several attacks in a row, with what is bought for it.
+// Swing is an attack, one of several in a row or alone, with what is bought for it.
 type Swing struct {
 	AttackContext
 	BoostHit, BoostDamage bool
+	// Measured says that the attack has been declared, so that all that follows of it may be
+	// known: whom an area or a model that is moved by force will strike.
+	Measured bool
+	// Made says that the rolls are made that a throw takes, and Towards where it goes: straight
+	// away from the thrower, if that is not said.
+	Made    bool
+	Towards geom.Vec
 }
 
 // Series is what several attacks at one target bring together, exactly; they end with the
@@ -38,7 +48,7 @@ func (p Position) SeriesOf(swings []Swing) Series {
 	c := counting{id: first.Target, all: 1, trial: *p.S, live: []stage{{p.Model(first.Target).Marked, 1}}}
 	c.Position = p.M.At(&c.trial)
 	for i := range swings {
-		if ways := c.waysOf(&swings[i]); i < MostSwings && ways <= mostWays/c.all {
+		if ways := c.rolls(&swings[i]).of * int64(c.columns()); i < MostSwings && ways <= mostWays/c.all {
 			c.swing(&swings[i], ways, i+1 == min(len(swings), MostSwings))
 		}
 	}
@@ -54,21 +64,6 @@ func (p Position) SeriesOf(swings []Swing) Series {
 	}
 	s.Marked = dice.Frac(boxes, c.all)
 	return s
-}
-
-// waysOf is how many ways the dice of an attack can fall, its column among them.
-func (p Position) waysOf(s *Swing) int64 {
-	ways := p.HitsOf(&s.AttackContext, s.BoostHit).Of
-	if !p.RollsDamage(&s.AttackContext) {
-		return ways
-	}
-	for range p.blowOf(s).Dice {
-		ways *= 6
-	}
-	if p.Jack(s.Target) {
-		ways *= Columns
-	}
-	return ways
 }
 
 // blowOf is the damage roll of a hit, with its boost.
@@ -100,12 +95,12 @@ type counting struct {
 	wrecks int64
 }
 
-// rolled is what an attack rolls against a target that has lost some systems: the throws
-// that hit, of all, and the ways to so many points of damage or to more.
+// rolled is what an attack rolls against a target that has lost some systems: the ways to so
+// many points of damage or to more, of all.
 type rolled struct {
-	hit, miss int64
-	points    [MostBoxes + 1]int64
-	least     [MostBoxes + 1]int64
+	of     int64
+	points [MostBoxes + 1]int64
+	least  [MostBoxes + 1]int64
 }
 
 // swing goes through one attack; after the last nobody asks how the target stands.
@@ -142,14 +137,13 @@ func (c *counting) swing(s *Swing, ways int64, last bool) {
 			rolls[lost] = r
 		}
 		columns := c.columns()
-		idle := r.points[0]*r.hit + r.least[0]*r.miss // ways of one column
-		stay(from.marked, from.ways*idle*int64(columns))
+		stay(from.marked, from.ways*r.points[0]*int64(columns))
 		if r.least[1] == 0 {
 			continue
 		}
 		for column := range columns {
 			c.trial.Models[c.id].Marked = from.marked
-			c.mark(r, from.ways*r.hit, column, stay)
+			c.mark(r, from.ways, column, stay)
 		}
 	}
 }
@@ -164,16 +158,24 @@ func (c *counting) columns() int {
 
 // rolls is what an attack rolls against the target as it is now.
 func (c *counting) rolls(s *Swing) *rolled {
-	h := c.HitsOf(&s.AttackContext, s.BoostHit)
-	r := &rolled{hit: h.Hit, miss: h.Of - h.Hit}
-	if !c.RollsDamage(&s.AttackContext) {
-		r.points[0], r.least[0] = 1, 1
-		return r
+	ends, of := c.endings(s)
+	most := 0
+	for i := range ends {
+		if b := ends[i].at(s.Target); b != nil {
+			most = max(most, b.Dice)
+		}
 	}
-	b := c.blowOf(s)
-	beyond := c.Beyond(&b)
-	for sum, ways := range waysOf[b.Dice] {
-		r.points[min(max(0, sum-beyond), MostBoxes)] += ways
+	r := &rolled{of: of * throwsOf(most)}
+	for i := range ends {
+		b, each := ends[i].at(s.Target), ends[i].ways
+		if b == nil {
+			r.points[0] += each * throwsOf(most)
+			continue
+		}
+		each *= throwsOf(most - b.Dice)
+		for sum, ways := range waysOf[b.Dice] {
+			r.points[min(max(0, sum-b.beyond), MostBoxes)] += ways * each
+		}
 	}
 	sum := int64(0)
 	for n := MostBoxes; n >= 0; n-- {
@@ -181,6 +183,25 @@ func (c *counting) rolls(s *Swing) *rolled {
 		r.least[n] = sum
 	}
 	return r
+}
+
+// at is the damage roll of an ending against a model, or nil.
+func (e *ending) at(id ModelID) *dealt {
+	for i := range e.blows {
+		if e.blows[i].Target == id {
+			return &e.blows[i]
+		}
+	}
+	return nil
+}
+
+// throwsOf is how many throws so many dice have.
+func throwsOf(n int) int64 {
+	ways := int64(1)
+	for range n {
+		ways *= 6
+	}
+	return ways
 }
 
 // mark goes through the numbers of points that a column may take: a box more each, in the

@@ -65,11 +65,10 @@ func (p play) slam(id, at ModelID) {
 func (p play) slamBack(a *AttackContext) {
 	id, by := a.Target, a.By
 	faces := p.g.Roll("slam", dice.Pool{dice.D6.Times(1)})
-	d := geom.Inches(int(faces[0]))
+	d := p.slammed(a, int(faces[0]))
 	clauses := Cl("wm.slam.distance")
 	var lines []game.RollLine
-	if p.Slot(id).Base > p.Slot(by).Base {
-		d /= 2 // wm.open.halves
+	if d < geom.Inches(int(faces[0])) {
 		lines = append(lines, game.RollLine{What: "halved: its base is larger", Of: "distance", Clause: "wm.open.halves"})
 		clauses = append(clauses, "wm.open.halves")
 	}
@@ -84,6 +83,16 @@ func (p play) slamBack(a *AttackContext) {
 	p.collateral(by, id, p.Slot(by).Base, end, "wm.slam.collateral")
 }
 
+// slammed is how far a hit slams its target back: half as far if its base is larger
+// (wm.slam.distance, wm.open.halves).
+func (p Position) slammed(a *AttackContext, inches int) geom.Length {
+	d := geom.Inches(inches)
+	if p.Slot(a.Target).Base > p.Slot(a.By).Base {
+		d /= 2
+	}
+	return d
+}
+
 // crash deals its damage to a model that was slammed or thrown, with a die more if it ran
 // into something, and knocks it down, unless a cloud on its way has killed it
 // (wm.slam.collide_die, wm.slam.knock, wm.throw.damage, wm.throw.knock).
@@ -93,18 +102,23 @@ func (p play) crash(a *AttackContext, end *driven, knock game.Clause) {
 	}
 	gone := false
 	if !p.cancelled(a) {
-		b := p.BlowOf(a)
-		if end.collided {
-			b.Dice++
-			b.Clauses = append(b.Clauses, "wm.slam.collide_die")
-		}
-		gone = p.strikeDamage(b)
+		gone = p.strikeDamage(p.crashBlow(a, end))
 	}
 	if gone {
 		p.remove(a.Target, a.By)
 	} else {
 		p.knockDown(a.Target, a.By, knock)
 	}
+}
+
+// crashBlow is the damage roll of a model that was slammed or thrown.
+func (p Position) crashBlow(a *AttackContext, end *driven) Blow {
+	b := p.BlowOf(a)
+	if end.collided {
+		b.Dice++
+		b.Clauses = append(b.Clauses, "wm.slam.collide_die")
+	}
+	return b
 }
 
 // driven is how a model was moved by force.
@@ -123,19 +137,17 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	var c Crowd
 	p.Crowd(&c, id)
 	p.g.Cite("wm.melee.freestrike_forced")
-	rough := how != "throw" // wm.slam.terrain, wm.throw.terrain
-	way := p.M.Table.Drive(table.Forced{Base: p.Disc(id), Dir: dir, Distance: d, Rough: rough, Passes: how != "push"}, c.List())
+	way := p.forced(&c, id, dir, d, how)
 	m.At = way.End
 	m.Shifted = true // wm.ranged.aim
 	f := MoveFacts{Model: p.Name(id), How: how, From: from, Path: []geom.Point{way.End}, Cost: way.Travelled, Max: d}
+	end = p.met(&way, &c, how)
 	for _, o := range way.Passed {
-		end.struck.add(c.ids[o])
 		f.Met = append(f.Met, p.Name(c.ids[o]))
 		clauses = append(clauses, "wm.slam.smaller")
 	}
 	for _, t := range way.Stopped {
 		if t.Other >= 0 {
-			end.struck.add(c.ids[t.Other])
 			f.Met = append(f.Met, p.Name(c.ids[t.Other]))
 		} else {
 			f.Met = append(f.Met, p.M.Table.Features[t.Feature].Name)
@@ -144,7 +156,6 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 				continue
 			}
 		}
-		end.collided = how != "push"
 		clauses = append(clauses, "wm.slam.stop")
 	}
 	if way.Edge {
@@ -159,6 +170,28 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	return end
 }
 
+// forced is how a model that is moved by force goes, among the others.
+func (p Position) forced(c *Crowd, id ModelID, dir geom.Vec, d geom.Length, how string) table.Driven {
+	rough := how != "throw" // wm.slam.terrain, wm.throw.terrain
+	return p.M.Table.Drive(table.Forced{Base: p.Disc(id), Dir: dir, Distance: d, Rough: rough, Passes: how != "push"}, c.List())
+}
+
+// met is whom a model that is moved by force strikes, and whether it runs into what stops it.
+func (p Position) met(way *table.Driven, c *Crowd, how string) (end driven) {
+	for _, o := range way.Passed { // wm.slam.smaller
+		end.struck.add(c.ids[o])
+	}
+	for _, t := range way.Stopped { // wm.slam.stop
+		if t.Other >= 0 {
+			end.struck.add(c.ids[t.Other])
+		} else if p.M.lands[t.Feature].going == Impassable { // nothing to run into
+			continue
+		}
+		end.collided = how != "push"
+	}
+	return end
+}
+
 // collateral deals the damage of a slam or throw to those that the moved model struck: who
 // is no larger than it falls, and takes damage unless larger than limit
 // (wm.slam.collateral, wm.open.collateral_base, wm.throw.collateral).
@@ -167,19 +200,27 @@ func (p play) collateral(by, moved ModelID, limit geom.Length, end driven, claus
 		if p.decided() {
 			return
 		}
-		base := p.Slot(id).Base
-		if !p.InPlay(id) || base > p.Slot(moved).Base {
-			continue
-		}
-		a := manoeuvre(by, id, Slam)
-		b := p.BlowOf(&a)
-		b.Hit, b.Fixed, b.Cause, b.Clauses = false, true, "collateral damage", Cl(clause, "wm.open.collateral_base")
-		if base <= limit && p.strikeDamage(b) {
+		b, falls, hurts := p.collateralBlow(by, moved, id, limit, clause)
+		switch {
+		case hurts && p.strikeDamage(b):
 			p.remove(id, by)
-			continue
+		case falls:
+			p.knockDown(id, by, clause)
 		}
-		p.knockDown(id, by, clause)
 	}
+}
+
+// collateralBlow is the damage roll of a model that the moved one struck, and whether it falls
+// and is hurt.
+func (p Position) collateralBlow(by, moved, id ModelID, limit geom.Length, clause game.Clause) (b Blow, falls, hurts bool) {
+	base := p.Slot(id).Base
+	if !p.InPlay(id) || base > p.Slot(moved).Base {
+		return b, false, false
+	}
+	a := manoeuvre(by, id, Slam)
+	b = p.BlowOf(&a)
+	b.Hit, b.Fixed, b.Cause, b.Clauses = false, true, "collateral damage", Cl(clause, "wm.open.collateral_base")
+	return b, true, base <= limit
 }
 
 // unique is the clauses without repeats, in order.

@@ -246,15 +246,9 @@ func (p play) ashes(a *AttackContext) {
 	faces := p.g.Roll("ashes", dice.Pool{dice.D6.Times(1)})
 	p.of(a.By, a.Target).Tell("ashes", Cl("wm.content.spell.ashes_to_ashes"), RollFacts{Seat: p.SeatOf(a.By), What: "Ashes to Ashes", Faces: []int8{faces[0]}, Value: int(faces[0]), Told: countOf(int(faces[0]), "more target", "more targets"), Rows: thrown("As many more", faces[0])},
 		"up to %s near %s are struck as well", countOf(int(faces[0]), "enemy", "enemies"), p.Name(a.Target))
-	var in crowd
-	in.add(a.Target)
-	for range int(faces[0]) {
-		if next := p.nearestTo(a, &in); next != None {
-			in.add(next)
-		}
-	}
+	in := p.burnt(a, int(faces[0]))
 	p.onHit(a, false)
-	p.inOrder(a, &in)
+	p.inOrder(a, &in, false, None)
 	var gone crowd
 	for _, id := range in.list() {
 		b := *a
@@ -267,6 +261,17 @@ func (p play) ashes(a *AttackContext) {
 		}
 	}
 	p.removeAll(&gone, a.By)
+}
+
+// burnt are the target and so many of the enemies nearest to it.
+func (p Position) burnt(a *AttackContext, n int) (in crowd) {
+	in.add(a.Target)
+	for range n {
+		if next := p.nearestTo(a, &in); next != None {
+			in.add(next)
+		}
+	}
+	return in
 }
 
 // nearestTo is the enemy of the caster nearest to the target that is not among them yet.

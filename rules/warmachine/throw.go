@@ -41,11 +41,11 @@ func (p play) fling(a *AttackContext) {
 	id, at := a.By, a.Target
 	q := ThrowingQuestion{id, at}
 	dir := answer(p, "throw-where", p.SeatOf(id), game.Aim, q).vec(p.Model(at).At)
-	far := geom.Inches(p.Value(id, STR, nil)) / 2 // wm.throw.distance, wm.open.half_stats
+	far := p.throws(id)
 	mark := geom.Along(p.Model(at).At, dir, far)
 	f := p.g.Roll("deviation", dice.Pool{dice.D6.Times(2)})
-	off := min(geom.Inches(int(f[1]))/2, far/2) // wm.open.throw_dev
-	spot := geom.Along(mark, deviation(dir, int(f[0])), off)
+	spot := p.thrownTo(id, at, dir, int(f[0]), int(f[1]))
+	off := p.throwStrays(id, int(f[1]))
 	p.of(id, at).Tell("thrown", Cl("wm.throw.deviation", "wm.throw.distance", "wm.open.half_stats", "wm.open.throw_dev", "wm.open.deviation"), AreaFacts{What: "throw", Aimed: mark, At: spot, Deviated: off, Faces: []int8{f[0], f[1]}, Rows: thrown("Direction, inches", f[0], f[1]),
 		Lines: []game.RollLine{{What: "halved", Of: "distance", Clause: "wm.open.throw_dev"}}},
 		"%s is thrown %s, %s off its mark", p.Name(at), far, off)
@@ -56,45 +56,60 @@ func (p play) fling(a *AttackContext) {
 	p.collateral(id, at, p.Slot(at).Base, end, "wm.throw.collateral")
 }
 
+// throws is how far a model throws: half its strength (wm.throw.distance, wm.open.half_stats).
+func (p Position) throws(id ModelID) geom.Length { return geom.Inches(p.Value(id, STR, nil)) / 2 }
+
+// throwStrays is how far a throw comes down off its mark: half a deviation, at most half of
+// how far it goes (wm.throw.deviation, wm.open.throw_dev).
+func (p Position) throwStrays(id ModelID, inches int) geom.Length {
+	return min(geom.Inches(inches)/2, p.throws(id)/2)
+}
+
+// thrownTo is the place that a model flies to with a deviation.
+func (p Position) thrownTo(id, at ModelID, dir geom.Vec, turn, inches int) geom.Point {
+	mark := geom.Along(p.Model(at).At, dir, p.throws(id))
+	return geom.Along(mark, deviation(dir, turn), p.throwStrays(id, inches))
+}
+
 // deviation is the direction of a deviation: 1 is straight on, each more turns 60 degrees
 // clockwise (wm.ranged.deviation_dir, wm.open.deviation).
 func deviation(along geom.Vec, face int) geom.Vec { return geom.Turned(along, 60*(face-1)) }
 
 // ThrowingQuestion asks which way a model is thrown, as a place that it flies towards: any
 // direction in the thrower's front arc, and not through the thrower (wm.throw.distance).
-type ThrowingQuestion struct{ by, at ModelID }
+type ThrowingQuestion struct{ By, At ModelID }
 
 // Propose implements ask.Asking.
 func (q ThrowingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
-	at := p.Model(q.at).At
-	away := at.Sub(p.Model(q.by).At)
+	at := p.Model(q.At).At
+	away := at.Sub(p.Model(q.By).At)
 	to.Add(Spot(at.Add(away)))
 	to.Add(Spot(geom.Along(at, geom.Around(luck.IntN(16), geom.Inch), 4*geom.Inch)))
 }
 
 // Judge implements ask.Asking.
 func (q ThrowingQuestion) Judge(p Position, a Spot, why *Reasons) bool {
-	from, at := p.Model(q.by), p.Model(q.at).At
+	from, at := p.Model(q.By), p.Model(q.At).At
 	dir := a.vec(at)
 	if !inRange(a) || dir == (geom.Vec{}) {
 		return why.Misshapen("a place to fly towards")
 	}
 	if dir.Dot(from.Face) < 0 {
-		return why.No("wm.throw.distance", "it is thrown within the front arc of %s", p.Name(q.by))
+		return why.No("wm.throw.distance", "it is thrown within the front arc of %s", p.Name(q.By))
 	}
-	end := geom.Along(at, dir, geom.Inches(p.Value(q.by, STR, nil))/2)
-	if geom.WithinSegment(from.At, geom.Segment{A: at, B: end}, p.Slot(q.by).Base+p.Slot(q.at).Base-1) && dir.Dot(at.Sub(from.At)) < 0 {
-		return why.No("wm.throw.distance", "it is not thrown through %s", p.Name(q.by))
+	end := geom.Along(at, dir, p.throws(q.By))
+	if geom.WithinSegment(from.At, geom.Segment{A: at, B: end}, p.Slot(q.By).Base+p.Slot(q.At).Base-1) && dir.Dot(at.Sub(from.At)) < 0 {
+		return why.No("wm.throw.distance", "it is not thrown through %s", p.Name(q.By))
 	}
 	return true
 }
 
 // Words implements ask.Asking.
 func (q ThrowingQuestion) Words(p Position, a Spot) string {
-	return "throw " + p.Name(q.at) + " towards " + a.Point().String()
+	return "throw " + p.Name(q.At) + " towards " + a.Point().String()
 }
 
 // Request implements ask.Asking.
 func (q ThrowingQuestion) Request(p Position) game.Request {
-	return game.Request{Prompt: "Which way is " + p.Name(q.at) + " thrown?", Clauses: Cl("wm.throw.distance", "wm.throw.deviation"), Subjects: []int32{int32(q.at)}}
+	return game.Request{Prompt: "Which way is " + p.Name(q.At) + " thrown?", Clauses: Cl("wm.throw.distance", "wm.throw.deviation"), Subjects: []int32{int32(q.At)}}
 }

@@ -36,18 +36,44 @@ func (m Table) Foresee(s *warmachine.State, q game.Question[warmachine.State], r
 		}
 		return leaving(p, asked.Model, asked.Way(p, a))
 	case warmachine.DamageBoostQuestion:
-		return harming(p, asked.Blow, row.Is(game.Answer{1})), true
+		yes := row.Is(game.Answer{1})
+		return harming(boosted(p, asked.Blow.By, yes), asked.Blow, yes), true
+	case warmachine.ThrowingQuestion:
+		a, ok := ask.Said[warmachine.Spot](q, s, row)
+		return throwing(p, asked, a), ok
+	case warmachine.OrderQuestion:
+		a, ok := ask.Said[warmachine.OrderAnswer](q, s, row)
+		if !ok || !s.Attack.Live {
+			return board.Forecast{}, false
+		}
+		return inOrder(p, asked, a)
 	case warmachine.YesOrNo:
 		on := game.MarksOf(q, s, row).On
 		if len(on) != 1 || !s.Attack.Live {
 			return board.Forecast{}, false
 		}
 		tag, _, _ := q.About()
-		at := s.Attack.Context()
-		at.Target = warmachine.ModelID(on[0])
-		return boosting(p, &at, tag == "boost/attack" && row.Is(game.Answer{1})), true
+		swing := warmachine.Swing{AttackContext: s.Attack.Context(), Measured: true, BoostHit: tag == "boost/attack" && row.Is(game.Answer{1})}
+		swing.Target = warmachine.ModelID(on[0])
+		return attacking(boosted(p, swing.By, swing.BoostHit), &swing), true
+	case *warmachine.OneOf[int]:
+		if tag, _, _ := q.About(); tag == "boost/powerful" && s.Attack.Live && len(row) == 1 {
+			swing := warmachine.Swing{AttackContext: s.Attack.Context(), Measured: true, BoostHit: row[0] > 0, BoostDamage: row[0] == 2}
+			return attacking(boosted(p, swing.By, swing.BoostHit), &swing), true
+		}
 	}
 	return board.Forecast{}, false
+}
+
+// boosted is the position once a boost is paid for: who pays may be struck as well, and has less
+// focus to shield it (wm.foc.overboost).
+func boosted(p warmachine.Position, by warmachine.ModelID, yes bool) warmachine.Position {
+	if !yes {
+		return p
+	}
+	s := *p.S
+	s.Models[by].Focus--
+	return p.M.At(&s)
 }
 
 // acting forecasts what is done next, with what a plan buys for it. Of a charge or a slam
@@ -79,15 +105,6 @@ func acting(p warmachine.Position, id warmachine.ModelID, a warmachine.ActAnswer
 	return f, true
 }
 
-// boosting forecasts an attack whose roll is boosted or not.
-func boosting(p warmachine.Position, a *warmachine.AttackContext, yes bool) board.Forecast {
-	f := forecast(p, a)
-	odds := p.OddsOf(a, yes, false)
-	f.Spreads = []board.Spread{{What: "boxes", Dist: odds.Marked}}
-	f.Figure, f.Outcomes = figures(&odds), outcomes(p, a, &odds)
-	return f
-}
-
 // harming forecasts a damage roll that is boosted or not: that of a hit, of who was slammed or
 // thrown, of an area.
 func harming(p warmachine.Position, b warmachine.Blow, yes bool) board.Forecast {
@@ -99,10 +116,14 @@ func harming(p warmachine.Position, b warmachine.Blow, yes bool) board.Forecast 
 	for n := range marked {
 		marked[n] = int(hurt.Marked[n])
 	}
-	dist := dice.Among(marked...)
-	return board.Forecast{By: int32(b.By), At: int32(b.Target), Title: p.Name(b.Target), Facts: []string{armour(p, &b), boxes(p, b.Target)},
-		Figure:   []board.Figure{board.Chance("destroys", dice.Frac(hurt.Destroyed, hurt.Of)), board.Expected("boxes expected", dist.Mean())},
-		Outcomes: []board.Outcome{}, Lines: damageLines(nil, p, &b), Spreads: []board.Spread{{What: "boxes", Dist: dist}}, Tracks: tracks(p, b.Target), Parts: parts(p, b.Target)}
+	return harm(p, &b, dice.Frac(hurt.Destroyed, hurt.Of), dice.Among(marked...))
+}
+
+// harm is the forecast of a damage roll that brings so much.
+func harm(p warmachine.Position, b *warmachine.Blow, destroyed dice.Fraction, marked dice.Dist) board.Forecast {
+	return board.Forecast{By: int32(b.By), At: int32(b.Target), Title: p.Name(b.Target), Facts: []string{armour(p, b), boxes(p, b.Target)},
+		Figure:   []board.Figure{board.Chance("destroys", destroyed), board.Expected("boxes expected", marked.Mean())},
+		Outcomes: []board.Outcome{}, Lines: damageLines(nil, p, b), Spreads: []board.Spread{{What: "boxes", Dist: marked}}, Tracks: tracks(p, b.Target), Parts: parts(p, b.Target)}
 }
 
 // rushing forecasts a charge or a slam along a line, with what a plan buys for it: it has been
@@ -114,10 +135,18 @@ func rushing(p warmachine.Position, q warmachine.LaneQuestion, a warmachine.Lane
 	}
 	at, _ := p.AttackOf(q.Model, act)
 	f := forecast(p, &at)
-	bought := purchase{Position: p, act: act, first: at, paid: true}
+	rush := q.Rush(p, q.End(p, a))
+	there := p
+	if q.Slam { // from where it ends it slams its target back
+		s := *p.S
+		s.Models[q.Model].At = rush.Way[len(rush.Way)-1].Point
+		there = p.M.At(&s)
+	}
+	bought := purchase{Position: there, act: act, first: at, paid: true, measured: q.Slam}
 	bought.read(plan)
 	bought.show(&f)
-	goes(&f, p, q.Model, q.Rush(p, q.End(p, a)))
+	follows(&f, there, bought.whole())
+	goes(&f, p, q.Model, rush)
 	f.Facts = append([]string{q.Words(p, a)}, f.Facts...)
 	return f
 }
@@ -156,11 +185,10 @@ func goes(f *board.Forecast, p warmachine.Position, id warmachine.ModelID, rush 
 	f.Way = append(f.Way, stop)
 }
 
-// forecast makes the forecast of an attack alone, with the boxes of its target.
+// forecast makes the forecast of an attack alone, with the boxes of its target, as far as may be
+// known before it is declared.
 func forecast(p warmachine.Position, a *warmachine.AttackContext) board.Forecast {
-	odds := p.OddsOf(a, false, false)
-	return board.Forecast{By: int32(a.By), At: int32(a.Target), Title: p.Name(a.Target), Facts: facts(p, a), Figure: figures(&odds), Outcomes: outcomes(p, a, &odds),
-		Lines: lines(p, a), Notes: notesOf(&odds), Spreads: []board.Spread{{What: "boxes", Dist: odds.Marked}}, Tracks: tracks(p, a.Target), Parts: parts(p, a.Target)}
+	return attacking(p, &warmachine.Swing{AttackContext: *a})
 }
 
 // facts are what is known before the dice.
@@ -186,27 +214,6 @@ func boxes(p warmachine.Position, id warmachine.ModelID) string {
 
 func figures(o *warmachine.Odds) []board.Figure {
 	return []board.Figure{board.Chance("hits", o.Hit), board.Chance("destroys", o.Destroy), board.Expected("boxes expected", o.Marked.Mean())}
-}
-
-// outcomes are all that can come of an attack.
-func outcomes(p warmachine.Position, a *warmachine.AttackContext, o *warmachine.Odds) []board.Outcome {
-	var list board.Outcomes
-	miss := dice.Frac(1, 1).Minus(o.Hit)
-	list.Add("miss", "Miss", miss)
-	if o.Marked.High() == 0 {
-		list.Add("damage", "Hit", o.Hit)
-		return list.List()
-	}
-	list.Add("nothing", "No damage", o.Marked.Is(0).Minus(miss))
-	for n := 1; n <= o.Marked.High(); n++ {
-		share := o.Marked.Is(n)
-		if n == p.Left(a.Target) {
-			share = dice.Fraction{}
-		}
-		list.Add("damage", fmt.Sprintf("%d marked", n), share)
-	}
-	list.Add("destroyed", "Grid full", o.Marked.Is(p.Left(a.Target)))
-	return list.List()
 }
 
 // lines are what the rolls are made of.

@@ -20,7 +20,7 @@ type OddsWish struct {
 	Target     string   `flag:"target" usage:"the model attacked" wanted:"who is attacked? --target names a model"`
 	Weapon     string   `flag:"weapon" usage:"its weapon, by its name or id"`
 	Spell      string   `flag:"spell" usage:"a spell in place of a weapon, by its id"`
-	Manner     string   `flag:"as" usage:"in place of a weapon: bash, head-butt, slam, combo-strike or combo-smite"`
+	Manner     string   `flag:"as" usage:"in place of a weapon: bash, head-butt, slam, throw, combo-strike or combo-smite"`
 	Charge     bool     `flag:"charge" usage:"it is a charge attack"`
 	FreeStrike bool     `flag:"free-strike" usage:"it is a free strike"`
 	Aiming     bool     `flag:"aiming" usage:"the attacker has not moved"`
@@ -30,7 +30,7 @@ type OddsWish struct {
 }
 
 // manners are the attacks without a weapon, by their words.
-var manners = map[string]warmachine.Manner{"bash": warmachine.Bash, "head-butt": warmachine.HeadButt, "slam": warmachine.Slam, "combo-strike": warmachine.Combo, "combo-smite": warmachine.Smite}
+var manners = map[string]warmachine.Manner{"bash": warmachine.Bash, "head-butt": warmachine.HeadButt, "slam": warmachine.Slam, "throw": warmachine.Throw, "combo-strike": warmachine.Combo, "combo-smite": warmachine.Smite}
 
 // NamedOdds forecasts an attack between two models that stand in the open.
 func NamedOdds(b *warmachine.Book, w OddsWish) (board.Forecast, error) {
@@ -41,6 +41,9 @@ func NamedOdds(b *warmachine.Book, w OddsWish) (board.Forecast, error) {
 	target, err := content.Find(b.Models, w.Target, "model")
 	if err != nil {
 		return board.Forecast{}, err
+	}
+	if _, known := manners[w.Manner]; w.Manner != "" && !known {
+		return board.Forecast{}, fmt.Errorf("--as %q: expected bash, head-butt, slam, throw, combo-strike or combo-smite", w.Manner)
 	}
 	setup := warmachine.Setup{Width: b.Limits.Table, Depth: b.Limits.Table, Practice: true}
 	for seat, i := range [...]int{attacker, target} {
@@ -70,21 +73,17 @@ func NamedOdds(b *warmachine.Book, w OddsWish) (board.Forecast, error) {
 	if err != nil {
 		return board.Forecast{}, err
 	}
-	if _, known := manners[w.Manner]; w.Manner != "" && !known {
-		return board.Forecast{}, fmt.Errorf("--as %q: expected bash, head-butt, slam, combo-strike or combo-smite", w.Manner)
-	}
 	at.Charge, at.Free = w.Charge, w.FreeStrike
 	hit, damage, err := boosts(w.Boost)
 	if err != nil {
 		return board.Forecast{}, err
 	}
 	odds := p.OddsOf(&at, hit, damage)
-	f := forecast(p, &at)
+	f := attacking(p, &warmachine.Swing{AttackContext: at, BoostHit: hit, BoostDamage: damage})
 	moreDice(f.Lines, "attack", hit)
 	moreDice(f.Lines, "damage", damage)
 	f.Title = p.Name(by) + " attacks " + p.Name(whom) + " with " + p.AttackName(&at)
-	f.Notes = append(notesOf(&odds), furtherNotes(p, &at)...)
-	f.Figure, f.Outcomes, f.Spreads = figures(&odds), outcomes(p, &at, &odds), []board.Spread{{What: "boxes", Dist: odds.Marked}}
+	f.Notes = append(f.Notes, furtherNotes(p, &at)...)
 	f.Chances = chancesOf(&odds)
 	return f, nil
 }

@@ -13,14 +13,16 @@ import (
 // purchase is what a plan buys for a deed of an activation: boosts, and further attacks.
 type purchase struct {
 	warmachine.Position
-	act    warmachine.ActAnswer
-	paid   bool // the deed is
-	first  warmachine.AttackContext
-	swings []warmachine.Swing
-	names  []string // of the swings
-	left   int      // focus, after all that is bought
-	on     []string // what it went into
-	more   int      // further attacks that are bought: the last of the swings
+	act  warmachine.ActAnswer
+	paid bool // the deed is
+	// measured says that all that follows of the first attack may be known.
+	measured bool
+	first    warmachine.AttackContext
+	swings   []warmachine.Swing
+	names    []string // of the swings
+	left     int      // focus, after all that is bought
+	on       []string // what it went into
+	more     int      // further attacks that are bought: the last of the swings
 }
 
 // The ends of what a plan names: the roll of a swing.
@@ -74,7 +76,7 @@ func (b *purchase) read(plan []string) {
 
 func (b *purchase) add(a warmachine.AttackContext, name string) {
 	if len(b.swings) < warmachine.MostSwings {
-		b.swings = append(b.swings, warmachine.Swing{AttackContext: a})
+		b.swings = append(b.swings, warmachine.Swing{AttackContext: a, Measured: b.measured && len(b.swings) == 0})
 		b.names = append(b.names, name)
 	}
 }
@@ -184,6 +186,12 @@ func (b *purchase) show(f *board.Forecast) {
 	for i := range b.swings {
 		f.Blows = append(f.Blows, b.blow(i))
 	}
+}
+
+// whole is all that follows of the first attack, with what is bought for it.
+func (b *purchase) whole() *warmachine.Whole {
+	w := b.WholeOf(&b.swings[0])
+	return &w
 }
 
 // chances puts in how likely each box is to be marked, and each system to be lost.

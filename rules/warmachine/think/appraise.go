@@ -140,8 +140,8 @@ func (ap *Appraiser) attack(a *warmachine.AttackContext, boosted bool) int {
 	h, id, v := ap.hitting(a, boosted), a.Target, 0
 	landed := func(n int) int { return int(h.Hit * int64(n) / h.Of) }
 	if ap.p.RollsDamage(a) {
-		b := ap.p.BlowOf(a)
-		v = ap.worthOf(&b, h.Hit, h.Of)
+		b, deals := ap.p.BlowOf(a), ap.p.Through(a, h)
+		v = ap.worthOf(&b, deals.Hit, deals.Of)
 	}
 	switch a.How {
 	case warmachine.HeadButt, warmachine.Slam, warmachine.Smite, warmachine.Throw:

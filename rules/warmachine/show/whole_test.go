@@ -1,0 +1,187 @@
+package show_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/internal/soak"
+	"umpire/rules/warmachine"
+	"umpire/rules/warmachine/book"
+	"umpire/rules/warmachine/show"
+)
+
+// TestWholeForecastsComeTrue holds forecasts of attacks that take several rolls to many plays:
+// so often is each model destroyed that such an attack may strike, and so many of its boxes are
+// marked on average.
+func TestWholeForecastsComeTrue(t *testing.T) {
+	b, err := content.Standard("warmachine", book.LoadBook)
+	if err != nil {
+		t.Fatal(err)
+	}
+	held := map[string]int{}
+	wanted := []string{"slam", "throw", "a throw's way", "Combo Smite", "area", "spray", "order of a spray", "order of an area", "Powerful Attack", "Ashes to Ashes"}
+	each := soak.Of(2, 10)
+	missing := func() bool { return slices.ContainsFunc(wanted, func(w string) bool { return held[w] < each }) }
+	for seed := 0; seed < 600*each && missing(); seed++ {
+		f := &b.Fields[seed%len(b.Fields)]
+		m, err := warmachine.NewMatch(b, warmachine.Setup{Field: f.ID, Width: f.Width, Depth: f.Depth, Terrain: f.Features,
+			Forces: [2]warmachine.Force{b.Samples[seed%6], b.Samples[seed/6%6]}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown, luck := show.Of(m), game.NewLuck(uint64(seed))
+		g := game.New[warmachine.State](shown, dice.Fast(seed))
+		if err := g.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for choices := 0; choices < 2500 && !g.Over(); choices++ {
+			var q game.Question[warmachine.State]
+			g.Asked(func(asked game.Question[warmachine.State]) { q = asked })
+			_, seat, _ := q.About()
+			a := anyAnswer(g, q, luck)
+			if kind := severalRolls(shown, &g.S, q); kind != "" && held[kind] < each {
+				if f, ok := shown.Forecast(&g.S, q, a); ok && (kind != "area" && kind != "Ashes to Ashes" || len(f.Also) > 0) {
+					held[kind]++
+					holds(t, shown, g, seat, a, &f, kind, seed)
+				}
+			}
+			if err := g.Apply(seat, a); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, kind := range wanted {
+		if held[kind] < each {
+			t.Errorf("%d forecasts of %s, want %d", held[kind], kind, each)
+		}
+	}
+}
+
+// severalRolls names the attack of several rolls that a question is about, or "".
+func severalRolls(m show.Table, s *warmachine.State, q game.Question[warmachine.State]) string {
+	tag, _, _ := q.About()
+	p := m.At(s)
+	at := s.Attack.Context()
+	switch ask.Asked(q).(type) {
+	case warmachine.ThrowingQuestion:
+		return "a throw's way"
+	case warmachine.OrderQuestion:
+		if s.Attack.R > 0 {
+			return "order of an area"
+		} else if p.AttackName(&at) != "Ashes to Ashes" {
+			return "order of a spray"
+		}
+		return ""
+	}
+	switch name := ""; {
+	case tag == "boost/powerful":
+		return "Powerful Attack"
+	case tag != "boost/attack":
+		return ""
+	case at.How == warmachine.Slam, at.How == warmachine.Throw, at.How == warmachine.Smite, at.Spell >= 0:
+		name = p.AttackName(&at)
+		if at.Spell < 0 || name == "Ashes to Ashes" {
+			return name
+		}
+		fallthrough
+	default:
+		if at.Spell >= 0 && p.Spell(p.SeatOf(at.By), at.Spell).AOE > 0 || at.Weapon >= 0 && p.Weapon(at.By, at.Weapon).AOE > 0 {
+			return "area"
+		} else if at.Weapon >= 0 && p.Weapon(at.By, at.Weapon).Spray {
+			return "spray"
+		}
+	}
+	return ""
+}
+
+// anyAnswer is a lawful answer by luck.
+func anyAnswer(g *game.Game[warmachine.State], q game.Question[warmachine.State], luck *game.Luck) game.Answer {
+	var given game.Proposals
+	for {
+		given.Reset()
+		q.Propose(&g.S, luck, &given)
+		if a := given.At(luck.IntN(given.Len())); q.Lawful(&g.S, a) {
+			return append(game.Answer{}, a...)
+		}
+	}
+}
+
+// holds holds a forecast, and those of others beside it, to many plays.
+func holds(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game.Seat, a game.Answer, f *board.Forecast, kind string, seed int) {
+	all := append([]board.Forecast{*f}, f.Also...)
+	rolls := soak.Of(600, 6000)
+	gone, marked, squares := make([]float64, len(all)), make([]float64, len(all)), make([]float64, len(all))
+	for k := range rolls {
+		s := playedOn(t, m, g, seat, a, uint64(seed*rolls+k))
+		for i := range all {
+			id := warmachine.ModelID(all[i].At)
+			was, _ := m.At(&g.S).Boxes(id)
+			is, _ := m.At(&s).Boxes(id)
+			marked[i] += float64(is - was)
+			squares[i] += float64((is - was) * (is - was))
+			if !s.Models[id].InPlay {
+				gone[i]++
+			}
+		}
+	}
+	n := float64(rolls)
+	for i := range all {
+		for _, figure := range all[i].Figure {
+			shown, _ := figure.Exact.Rat().Float64()
+			share, off := gone[i]/n, 0.0
+			switch figure.Label {
+			case "destroys":
+				off = math.Sqrt(shown * (1 - shown) / n)
+			case "boxes expected":
+				share = marked[i] / n
+				off = math.Sqrt(max(0, squares[i]/n-share*share)/n) + 0.01
+			default:
+				continue
+			}
+			if math.Abs(shown-share) > 5*off {
+				t.Errorf("%s, seed %d, %v: %s: %s %.3f in the forecast, %.3f in play", kind, seed, a, all[i].Title, figure.Label, shown, share)
+			}
+		}
+	}
+}
+
+// playedOn is how the game stands once the attack under way is over, if nobody spends anything.
+func playedOn(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game.Seat, a game.Answer, seed uint64) warmachine.State {
+	luck, into := game.NewLuck(seed), new(game.Game[warmachine.State])
+	if err := g.Imagine(seat, luck, into); err != nil {
+		t.Fatal(err)
+	}
+	for into.S.Attack.Live && !into.Over() {
+		if err := into.Apply(seat, slices.Clone(a)); err != nil {
+			t.Fatal(err)
+		}
+		if into.Over() || !into.S.Attack.Live {
+			break
+		}
+		var q game.Question[warmachine.State]
+		into.Asked(func(asked game.Question[warmachine.State]) { q = asked })
+		tag, by, form := q.About()
+		seat = by
+		switch idle, may := game.Idle(q, &into.S); {
+		case tag == "reroll":
+			a = game.Answer{1}
+		case tag == "boost/powerful", form == game.YesNo:
+			a = game.Answer{0}
+		case tag == "throw-where":
+			at, from := into.S.Attack.Target, into.S.Models[into.S.Attack.By].At
+			away := into.S.Models[at].At.Add(into.S.Models[at].At.Sub(from))
+			a = game.Answer{int32(away.X), int32(away.Y)}
+		case may && q.Lawful(&into.S, idle):
+			a = idle
+		default:
+			a = anyAnswer(into, q, luck)
+		}
+	}
+	return into.S
+}
