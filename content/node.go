@@ -39,10 +39,15 @@ type node struct {
 // parse reads the text of a file that may have so many keys and values. It returns nil
 // if it noted a problem.
 func parse(file string, data []byte, parts int, problems *Problems) (root *node) {
-	at := Pos{file, 1}
+	data, line, err := bounds.Text(data)
+	if err != nil {
+		problems.Add(Pos{file, line}, "%v", err)
+		return nil
+	}
 	if line, err := bounds.YAML(data, parts); !problems.hold(Pos{file, line}, err) {
 		return nil
 	}
+	at := Pos{file, 1}
 	defer func() {
 		// The YAML library has been seen to panic on nonsense.
 		if broken := recover(); broken != nil {

@@ -159,7 +159,7 @@ func (r *Record) Write(w io.Writer) error {
 // what was expected. What is more than the bounds of a replay is not read.
 func ReadRecord(name string, from io.Reader) (*Record, error) {
 	r := new(Record)
-	lines := bufio.NewScanner(from)
+	lines := bufio.NewScanner(bounds.Decoded(from))
 	lines.Buffer(make([]byte, 64<<10), bounds.ReplayLine)
 	n, parts := 0, 0
 	fail := func(want string, err error) (*Record, error) {
