@@ -19,11 +19,22 @@ export function openFile(accept: string): Promise<{ name: string; text: string }
     input.accept = accept
     input.onchange = async () => {
       const file = input.files?.[0]
-      done(file && { name: file.name, text: await file.text() })
+      done(file && { name: file.name, text: await textOf(file) })
     }
     input.oncancel = () => done(undefined)
     input.click()
   })
+}
+
+/** The text of a file in UTF-8 or UTF-16: which of them it is its byte order mark tells or, without
+    one, the half of its first letter that is a zero. */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  let written = 'utf-8'
+  if ((first === 0xff && second === 0xfe) || (bytes.length > 1 && second === 0)) written = 'utf-16le'
+  else if ((first === 0xfe && second === 0xff) || (bytes.length > 1 && first === 0)) written = 'utf-16be'
+  return new TextDecoder(written).decode(bytes)
 }
 
 /** A name that any system takes as a file's. */
