@@ -1,6 +1,7 @@
 package content
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -153,7 +154,11 @@ func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
 		if !d.wants(n, scalar, at) {
 			return
 		}
-		if n.quoted || n.text != "true" && n.text != "false" {
+		switch is := n.text == "true" || n.text == "false"; {
+		case is && n.quoted:
+			d.fail(n, at, "is the text %q: expected %s, without quotes", n.text, n.text)
+			return
+		case !is:
 			d.fail(n, at, "is %q: expected true or false", bounds.Short(n.text))
 			return
 		}
@@ -222,7 +227,11 @@ func (d *decoder) integer(n *node, v reflect.Value, at string, f field) {
 		return
 	}
 	i, err := strconv.ParseInt(n.text, 10, 32)
-	if err != nil || n.quoted || i < int64(f.min) || i > int64(f.max) || v.OverflowInt(i) {
+	if err == nil && n.quoted {
+		d.fail(n, at, "is the text %q: expected the number, without quotes", bounds.Short(n.text))
+		return
+	}
+	if err != nil || i < int64(f.min) || i > int64(f.max) || v.OverflowInt(i) {
 		d.fail(n, at, "is %q: expected a whole number from %d to %d", bounds.Short(n.text), f.min, f.max)
 		return
 	}
@@ -235,10 +244,14 @@ func (d *decoder) length(n *node, v reflect.Value, at string, f field) {
 	}
 	length, err := d.form.length(n.text)
 	switch {
-	case err != nil || n.quoted:
-		d.fail(n, at, "is %q: expected inches, as a number from %d to %d", bounds.Short(n.text), f.min, f.max)
+	case errors.As(err, new(TooFine)):
+		d.fail(n, at, "%v", err)
+	case err != nil:
+		d.fail(n, at, "is %q: expected %s, as a number from %v to %v", bounds.Short(n.text), d.form.unit(), d.form.written(f.min), d.form.written(f.max))
+	case n.quoted:
+		d.fail(n, at, "is the text %q: expected the number, without quotes", bounds.Short(n.text))
 	case length < geom.Inches(f.min) || length > geom.Inches(f.max):
-		d.fail(n, at, "is %s: expected %d to %d inches", bounds.Short(n.text), f.min, f.max)
+		d.fail(n, at, "is %s: expected %v to %v %s", bounds.Short(n.text), d.form.written(f.min), d.form.written(f.max), d.form.unit())
 	default:
 		v.SetInt(int64(length))
 	}

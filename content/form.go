@@ -65,6 +65,21 @@ func (f Form) length(text string) (geom.Length, error) {
 	return geom.Length(n), err
 }
 
+// unit is that of lengths as the form writes them, and written so many inches in it.
+func (f Form) unit() string {
+	if f == YAML {
+		return "inches"
+	}
+	return "hundredths of a millimetre"
+}
+
+func (f Form) written(inches int) int {
+	if f == YAML {
+		return inches
+	}
+	return int(geom.Inches(inches))
+}
+
 // Own reads a force of a player's own, as Bring does. Its name has bounds.
 func Own[E Titled](name string, form Form, data []byte, book any) (e E, at Lines, err error) {
 	if e, at, err = Bring[E](name, "force", form, data, book); err == nil {

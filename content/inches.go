@@ -5,30 +5,59 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/bounds"
 	"umpire/geom"
 )
 
 // maxInches bounds what a file may say, so that no sum of lengths overflows.
 const maxInches = 200
 
+// maxDecimals is how many decimals of an inch are read: the last is 0.00254 mm.
+const maxDecimals = 4
+
+// TooFine is the error of inches that have more decimals than are read.
+type TooFine struct {
+	Text     string
+	Decimals int
+}
+
+func (f TooFine) Error() string {
+	return fmt.Sprintf("is %s, with %d decimals: at most %d of an inch are read", bounds.Short(f.Text), f.Decimals, maxDecimals)
+}
+
 // ParseInches reads a length in inches, written as a decimal: 12, 0.9, -1.75.
 // It is rounded to the nearest 0.01 mm, away from zero in the middle.
 func ParseInches(text string) (geom.Length, error) {
 	digits, negative := strings.CutPrefix(text, "-")
 	whole, part, hasPart := strings.Cut(digits, ".")
-	n, err := strconv.ParseUint(whole, 10, 16)
-	if err != nil || n > maxInches || hasPart && (part == "" || len(part) > 4) {
-		return 0, fmt.Errorf("is %q: expected inches, as a number like 12 or 0.75, at most %d", text, maxInches)
+	switch {
+	case !allDigits(whole) || hasPart && !allDigits(part):
+		return 0, fmt.Errorf("is %q: expected inches, as a number like 12 or 0.75", bounds.Short(text))
+	case len(part) > maxDecimals:
+		return 0, TooFine{text, len(part)}
 	}
-	tenThousandths, err := strconv.ParseUint((part + "0000")[:4], 10, 16)
+	n, err := strconv.ParseUint(whole, 10, 16)
+	if err != nil || n > maxInches {
+		return 0, fmt.Errorf("is %s: expected inches, at most %d", bounds.Short(text), maxInches)
+	}
+	tenThousandths, err := strconv.ParseUint((part + "0000")[:maxDecimals], 10, 16)
 	if err != nil {
-		return 0, fmt.Errorf("is %q: expected inches, as a number like 12 or 0.75", text)
+		return 0, err
 	}
 	length := geom.Length(((int64(n)*10000+int64(tenThousandths))*int64(geom.Inch) + 5000) / 10000)
 	if negative {
 		length = -length
 	}
 	return length, nil
+}
+
+func allDigits(text string) bool {
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' {
+			return false
+		}
+	}
+	return text != ""
 }
 
 // FormatInches writes a length so that ParseInches reads it back, with no more

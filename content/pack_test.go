@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"umpire/geom"
 )
 
 // thing is an entry as a game's package would have it.
@@ -15,6 +17,8 @@ type thing struct {
 	Size  int    `yaml:"size" min:"2" max:"9"`
 	On    bool   `yaml:"on"`
 	Like  Ref    `yaml:"like"`
+
+	Far geom.Length `yaml:"far" max:"9"`
 }
 
 func (t thing) EntryID() string { return string(t.ID) }
@@ -65,7 +69,13 @@ func TestDecodeRefusals(t *testing.T) {
 		{"number past its bound", "- {id: a, count: 10}", `thing "a": count is "10": expected a whole number from 1 to 9`},
 		{"another past its bound", "- {id: a, size: 1}", `thing "a": size is "1": expected a whole number from 2 to 9`},
 		{"a fraction", "- {id: a, count: 1.5}", `count is "1.5": expected a whole number`},
-		{"a quoted number", `- {id: a, count: "1"}`, `count is "1": expected a whole number`},
+		{"a quoted number", `- {id: a, count: "1"}`, `count is the text "1": expected the number, without quotes`},
+		{"true in quotes", `- {id: a, on: "true"}`, `on is the text "true": expected true, without quotes`},
+		{"a length in quotes", `- {id: a, far: "1"}`, `far is the text "1": expected the number, without quotes`},
+		{"a length with five decimals", `- {id: a, far: 0.12345}`, `far is 0.12345, with 5 decimals: at most 4 of an inch are read`},
+		{"a length past all", `- {id: a, far: 300}`, `far is "300": expected inches, as a number from 0 to 9`},
+		{"a length past its bound", `- {id: a, far: 10}`, `far is 10: expected 0 to 9 inches`},
+		{"Latin-1", "- {id: a, name: K\xf6nig}", `a/things.yaml:2: it has the byte 0xf6, which is no UTF-8`},
 		{"yes for true", "- {id: a, on: yes}", `on is "yes": expected true or false`},
 		{"empty value", "- {id: a, name: }", `name is nothing: expected a single value`},
 		{"tag", "- !!str a", `expected plain YAML, without anchors, aliases or tags`},

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -20,11 +21,11 @@ func ParseSize(text string) (plot.Table, error) {
 	wide, deep, ok := strings.Cut(text, "x")
 	width, err := ParseInches(strings.TrimSpace(wide))
 	if !ok || err != nil {
-		return plot.Table{}, badSize(text)
+		return plot.Table{}, badSize(text, err)
 	}
 	depth, err := ParseInches(strings.TrimSpace(deep))
 	if err != nil {
-		return plot.Table{}, badSize(text)
+		return plot.Table{}, badSize(text, err)
 	}
 	size := plot.Table{Width: width &^ 1, Depth: depth &^ 1}
 	if err := CheckSize(size); err != nil {
@@ -33,7 +34,10 @@ func ParseSize(text string) (plot.Table, error) {
 	return size, nil
 }
 
-func badSize(text string) error {
+func badSize(text string, err error) error {
+	if errors.As(err, new(TooFine)) {
+		return fmt.Errorf("a side of the table %w", err)
+	}
 	return fmt.Errorf("the size of the table is %q: expected its width and depth in inches, such as 30x44", text)
 }
 

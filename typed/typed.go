@@ -3,6 +3,7 @@
 package typed
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -17,6 +18,9 @@ func Point(words []string, expected string) (at geom.Point, err error) {
 		if at.X, err = content.ParseInches(words[0]); err == nil {
 			at.Y, err = content.ParseInches(words[1])
 		}
+	}
+	if errors.As(err, new(content.TooFine)) {
+		return at, fmt.Errorf("a place %w", err)
 	}
 	if len(words) != 2 || err != nil {
 		return at, fmt.Errorf("%q is not understood: expected %s", strings.Join(words, " "), expected)

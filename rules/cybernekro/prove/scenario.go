@@ -290,7 +290,7 @@ func (r *reader) model(w *writtenModel, id cybernekro.ModelID) {
 	r.weapons(id, w.Jammed, cybernekro.Jammed)
 	r.weapons(id, w.Unloaded, cybernekro.Unloaded)
 	r.weapons(id, w.Empty, cybernekro.Empty)
-	if r.w.Nonsense || m.Where != cybernekro.OnTable {
+	if r.w.Nonsense || m.Where != cybernekro.OnTable || len(*r.problems) > 0 {
 		return
 	}
 	var c cybernekro.Crowd

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"umpire/content"
@@ -120,7 +121,9 @@ func Battles(b *warcaster.Book, w Wish) ([]warcaster.Setup, error) {
 		}
 		list, err := battlesOf(b, i, w)
 		if err != nil {
-			refused = append(refused, err.Error())
+			if !slices.Contains(refused, err.Error()) { // several missions may be refused alike
+				refused = append(refused, err.Error())
+			}
 			continue
 		}
 		lists = append(lists, list)

@@ -91,6 +91,9 @@ func (r *sceneReader) senseless(w *writtenSceneUnit, slot *warcaster.UnitSlot) {
 
 // stand judges that a model may stand where it was put.
 func (r *sceneReader) stand(at content.Pos, id warcaster.ModelID) {
+	if len(*r.Problems) > 0 {
+		return // where it was put may not be what is written
+	}
 	s := r.scene
 	p := s.At(&s.Start)
 	if !warcaster.OnTable(p, p.Model(id).At) {

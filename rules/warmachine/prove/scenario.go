@@ -215,7 +215,7 @@ func (r *reader) model(w *writtenModel, id warmachine.ModelID) {
 	for _, h := range w.Holds {
 		r.hold(h, id)
 	}
-	if r.w.Nonsense {
+	if r.w.Nonsense || len(*r.problems) > 0 {
 		return
 	}
 	r.sound(w, id)

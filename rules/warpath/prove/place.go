@@ -278,7 +278,7 @@ func (r *sceneReader) direction(f content.Facts) warpath.Facing {
 
 // standing refuses bases that overlap or leave the table.
 func (r *sceneReader) standing() {
-	if r.w.Nonsense {
+	if r.w.Nonsense || len(*r.Problems) > 0 {
 		return
 	}
 	p := r.scene.At(&r.scene.Start)
