@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -63,7 +64,13 @@ var aboutEvents = []string{"event", "no_event", "clauses", "not_clauses", "text"
 // event finds an event as expected; at is its place among the events.
 func (r *runner[S]) event(want content.Facts, events []game.Event) (f Finding, at int) {
 	f = Finding{At: want.At(), Claims: claims(want)}
-	kind, _ := want.Get("event").Word()
+	kind, wrong := aWord("event", want.Get("event"))
+	if wrong == "" {
+		wrong = r.unknown(want, kind)
+	}
+	if f.Wrong = wrong; wrong != "" {
+		return f, 0
+	}
 	times := 0
 	var reasons []string
 	for i, e := range events {
@@ -84,6 +91,10 @@ func (r *runner[S]) event(want content.Facts, events []game.Event) (f Finding, a
 		}
 	}
 	wanted, exactly := want.Get("times").Word()
+	if !exactly && want.Get("times").Given() {
+		_, f.Wrong = aWord("times", want.Get("times"))
+		return f, at
+	}
 	switch {
 	case exactly && wanted != fmt.Sprint(times):
 		f.Wrong = fmt.Sprintf("the event %q happened %d times as expected here, %s were expected", kind, times, wanted)
@@ -111,9 +122,6 @@ func (r *runner[S]) unlike(want content.Facts, e game.Event) string {
 	facts := factsOf(e)
 	for _, pair := range want.Without(aboutEvents...).Pairs() {
 		if text := r.match.differs(pair.Key, pair.Value, facts[pair.Key]); text != "" {
-			if _, known := facts[pair.Key]; !known {
-				text += "; its facts: " + show(facts)
-			}
 			return text
 		}
 	}
@@ -126,8 +134,14 @@ func (r *runner[S]) unlike(want content.Facts, e game.Event) string {
 			return fmt.Sprintf("it carries %s", text)
 		}
 	}
-	if text, ok := want.Get("text").Word(); ok && !mentions(e.Text, text) {
-		return fmt.Sprintf("it does not say %q", text)
+	if said := want.Get("text"); said.Given() {
+		text, wrong := aWord("text", said)
+		switch {
+		case wrong != "":
+			return wrong
+		case !mentions(e.Text, text):
+			return fmt.Sprintf("it does not say %q", text)
+		}
 	}
 	for key, sees := range map[string]bool{"hidden_from": false, "seen_by": true} {
 		for _, item := range want.Get(key).Items() {
@@ -178,7 +192,19 @@ func kinds(events []game.Event) string {
 
 func (r *runner[S]) noEvent(want content.Facts, events []game.Event) Finding {
 	f := Finding{At: want.At(), Claims: claims(want), Anywhere: true}
-	kind, _ := want.Get("no_event").Word()
+	kind, wrong := aWord("no_event", want.Get("no_event"))
+	if wrong == "" {
+		wrong = r.unknown(want, kind)
+	}
+	if f.Wrong = wrong; wrong != "" {
+		return f
+	}
+	for _, pair := range want.Without(aboutEvents...).Pairs() {
+		r.absenceOfFacts(pair.Value, pair.Key)
+	}
+	if text, ok := want.Get("text").Word(); ok {
+		r.absence(want.At(), "text", text)
+	}
 	for _, e := range events {
 		if e.Kind == kind && r.unlike(want, e) == "" {
 			f.Wrong = fmt.Sprintf("there was an event %q: %s", kind, e.Text)
@@ -208,6 +234,11 @@ func (r *runner[S]) request(want content.Facts) Finding {
 		f.Carries = append(f.Carries, string(c))
 	}
 	tag, _, _ := q.About()
+	for _, key := range [...]string{"about", "prompt"} {
+		if said := want.Get(key); said.Given() && f.Wrong == "" {
+			_, f.Wrong = aWord(key, said)
+		}
+	}
 	about, ok := want.Get("about").Word()
 	prompt, says := want.Get("prompt").Word()
 	switch {
@@ -218,14 +249,22 @@ func (r *runner[S]) request(want content.Facts) Finding {
 		f.Wrong = fmt.Sprintf("the question was expected to say %q; %s", prompt, r.asks(q))
 		return f
 	}
-	for _, key := range [...]string{"options", "no_options"} {
-		for _, item := range want.Get(key).Items() {
-			text, _ := item.Word()
-			has := slices.ContainsFunc(options(q, &r.game.S), func(o game.Option) bool { return mentions(o.Words, text) })
-			if has != (key == "options") {
-				f.Wrong = fmt.Sprintf("%s: %q was expected otherwise; %s", key, text, r.asks(q))
-			}
+	offered := options(q, &r.game.S)
+	for _, o := range offered {
+		r.comesUp(o.Words)
+	}
+	for _, item := range want.Get("options").Items() {
+		text, wrong := aWord("options", item)
+		if f.Wrong = cmp.Or(f.Wrong, wrong); !slices.ContainsFunc(offered, func(o game.Option) bool { return hasWords(o.Words, text) }) {
+			f.Wrong = cmp.Or(f.Wrong, fmt.Sprintf("options: %q is not among them; %s", text, r.asks(q)))
 		}
+	}
+	for _, item := range want.Get("no_options").Items() {
+		text, wrong := aWord("no_options", item)
+		if f.Wrong = cmp.Or(f.Wrong, wrong); wrong == "" && slices.ContainsFunc(offered, func(o game.Option) bool { return mentions(o.Words, text) }) {
+			f.Wrong = fmt.Sprintf("no_options: %q is among them; %s", text, r.asks(q))
+		}
+		r.absence(item.At(), "no_options", text)
 	}
 	for _, pair := range want.Pairs() {
 		if !slices.Contains([]string{"asks", "about", "prompt", "options", "no_options", "clauses"}, pair.Key) {
@@ -254,11 +293,7 @@ func (r *runner[S]) foretold(want content.Facts) Finding {
 	for _, line := range told.Lines {
 		f.Carries = append(f.Carries, string(line.Clause))
 	}
-	for _, pair := range want.Without("foretold", "clauses").Pairs() {
-		if text := r.match.differs(pair.Key, pair.Value, figures[pair.Key]); text != "" {
-			f.Wrong = text
-		}
-	}
+	f.Wrong = differs(r.match.names, want.Without("foretold", "clauses"), figures)
 	return f
 }
 
@@ -314,8 +349,7 @@ func (r *runner[S]) view(want content.Facts) Finding {
 		f.Wrong = wrong
 		return f
 	}
-	laid := laid{lies(r.pos, &r.game.S, seat), &r.scene}
-	data, err := laid.said()
+	data, err := r.shownTo(seat)
 	if err != nil {
 		f.Wrong = err.Error()
 		return f
@@ -326,17 +360,41 @@ func (r *runner[S]) view(want content.Facts) Finding {
 	}
 	for _, pair := range pairs {
 		for _, item := range pair.Value.Items() {
-			text, _ := item.Word()
-			shown := slices.ContainsFunc(append(r.match.names(text), text), func(name string) bool { return strings.Contains(string(data), name) })
+			text, wrong := aWord(pair.Key, item)
+			names := append(r.match.names(text), text)
 			switch {
 			case pair.Key != "hides" && pair.Key != "shows":
 				f.Wrong = fmt.Sprintf("unknown key %q: expected shows or hides", pair.Key)
-			case shown != (pair.Key == "shows"):
-				f.Wrong = fmt.Sprintf("the view %s %q: %s", map[bool]string{true: "shows", false: "hides"}[shown], text, data)
+			case wrong != "":
+				f.Wrong = wrong
+			case pair.Key == "shows" && !slices.ContainsFunc(names, func(name string) bool { return hasWords(data, name) }):
+				f.Wrong = fmt.Sprintf("the view hides %q: %s", text, data)
+			case pair.Key == "hides" && slices.ContainsFunc(names, func(name string) bool { return mentions(data, name) }):
+				f.Wrong = fmt.Sprintf("the view shows %q: %s", text, data)
+			case pair.Key == "hides":
+				r.absence(item.At(), "hides", text)
 			}
 		}
 	}
 	return f
+}
+
+// shownTo is all that the table shows a seat. What it shows the others comes up, too: it may be
+// what is hidden from this one.
+func (r *runner[S]) shownTo(seat game.Seat) (data string, err error) {
+	for by := range game.Seat(r.pos.Seats()) {
+		if data, err = r.saidTo(by); err != nil {
+			return "", err
+		}
+		r.comesUp(data)
+	}
+	return r.saidTo(seat)
+}
+
+func (r *runner[S]) saidTo(seat game.Seat) (string, error) {
+	laid := laid{lies(r.pos, &r.game.S, seat), &r.scene}
+	data, err := laid.said()
+	return string(data), err
 }
 
 // over judges that the game has ended, and how.
@@ -354,11 +412,7 @@ func (r *runner[S]) over(want content.Facts) Finding {
 	case 1:
 		doc["winner"] = plain(won[0])
 	}
-	for _, pair := range want.Without("clauses").Pairs() {
-		if text := r.match.differs(pair.Key, pair.Value, doc[pair.Key]); text != "" {
-			f.Wrong = text
-		}
-	}
+	f.Wrong = differs(r.match.names, want.Without("clauses"), doc)
 	return f
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/content"
+	"umpire/game"
 )
 
 // maxSteps and maxDice bound a file.
@@ -177,6 +178,8 @@ func (f *file) meaningless(s *step, line content.Facts, problems *content.Proble
 		problems.Add(line.At(), "refused is empty: expected the clauses that refuse the choice")
 	case refused && silent:
 		problems.Add(line.At(), "%s is refused by nothing: expected refused beside a choice", s.verb)
+	case s.verb == "undo" && refused && (len(s.refused) > 1 || s.refused[0] != string(game.ClauseTurn) || s.says != ""):
+		problems.Add(line.At(), "undo is refused by no rule of the game: expected refused: [%s], and no says", game.ClauseTurn)
 	case s.says != "" && !refused:
 		problems.Add(line.At(), "says is of what is refused: expected it beside refused")
 	case s.stop && (refused || s.verb == "look" || s.verb == "undo"):

@@ -50,6 +50,9 @@ type runner[S comparable] struct {
 	cited   map[string]bool // clauses that came up anywhere
 	claimed map[string]bool
 	refuses map[string]bool // those claimed that something was refused by
+
+	heard    strings.Builder // what the play told, offered and showed
+	absences []absent
 }
 
 func (r *runner[S]) failf(at content.Pos, format string, args ...any) {
@@ -68,6 +71,7 @@ func (r *runner[S]) tracef(format string, args ...any) {
 
 // told puts a choice into the trace, before what came of it.
 func (r *runner[S]) told(at int, seat game.Seat, words string) {
+	r.comesUp(words)
 	r.result.Trace = slices.Insert(r.result.Trace, at, fmt.Sprintf("  %v: %s", seat, words))
 }
 
@@ -99,7 +103,7 @@ func (r *runner[S]) run(name string, data []byte) {
 		return
 	}
 	r.file.readSteps(r.pos.Words().names(), &problems)
-	r.checkClauses(&problems)
+	r.checkHead(&problems)
 	if r.problems(problems) {
 		return
 	}
@@ -115,11 +119,16 @@ func (r *runner[S]) run(name string, data []byte) {
 	r.settle()
 }
 
-// checkClauses refuses clauses that the catalogue does not have.
-func (r *runner[S]) checkClauses(problems *content.Problems) {
+// checkHead refuses clauses that the catalogue does not have, and rules that no card has.
+func (r *runner[S]) checkHead(problems *content.Problems) {
 	for _, ref := range r.file.Clauses {
 		if _, ok := r.sys.Catalogue.Clause(ref.Name); !ok {
 			problems.Dangling(ref, "clause", r.sys.Catalogue.IDs())
+		}
+	}
+	for _, ref := range r.file.Rules {
+		if !r.isCalled(ref.Name) {
+			problems.Dangling(ref, "rule or card", r.pos.CardIDs())
 		}
 	}
 }
@@ -160,6 +169,7 @@ func (r *runner[S]) play() {
 		r.failf(r.file.Draws[drawn].At(), "%d of %d draws were not made", len(r.file.Draws)-drawn, len(r.file.Draws))
 	}
 	r.expect(r.file.Expect, r.events, r.file.InOrder)
+	r.checkAbsences()
 	if len(r.result.Failures) > 0 {
 		r.tracef("  at the end: %s", r.nobodyAsks(&step{}))
 	}
@@ -170,7 +180,9 @@ func (r *runner[S]) watch(e game.Event) {
 		r.events = slices.DeleteFunc(r.events, func(old game.Event) bool { return old.No >= e.From })
 	}
 	r.events = append(r.events, e)
-	r.tracef("    %s: %s %s", e.Kind, e.Text, show(factsOf(e)))
+	facts := show(factsOf(e))
+	r.comesUp(e.Text, facts)
+	r.tracef("    %s: %s %s", e.Kind, e.Text, facts)
 }
 
 // diceFailed reports a roll that the file's dice did not fit, or a draw.

@@ -84,8 +84,12 @@ func (race) NotNow(s *raceState, tag game.Tag) []game.Breach {
 func (race) Result(s *raceState) game.Result {
 	return game.Result{Winners: game.Won(game.Seat((s.Turn + 1) % 2)), Clauses: []game.Clause{"r.win"}, Reason: "it is there"}
 }
-func (race) View(s *raceState, _ game.Seat) any {
-	return &board.Table{Tracker: board.Tracker{Turn: s.Turn}, Scores: s.At[:]}
+func (race) View(s *raceState, seat game.Seat) any {
+	t := &board.Table{Title: "the course", Tracker: board.Tracker{Turn: s.Turn}, Scores: s.At[:]}
+	if seat == 0 {
+		t.Tracker.Phase = "the lane of Blue"
+	}
+	return t
 }
 func (race) Redeal(*raceState, game.Seat, []game.Passed, *game.Luck) {}
 func (stride) Words(_ *raceState, a game.Answer) string              { return fmt.Sprintf("take %d", a[0]) }
@@ -144,6 +148,7 @@ func setUpRace(own content.Facts, problems *content.Problems) Position[raceState
 	}
 	w := content.Read[written](own, "", problems)
 	p := &racePosition{race: race{windy: w.Windy}}
+	p.Events = []Told{{raceFacts{}, "run fall"}, {struct{}{}, "think"}}
 	p.Verbs = []Verb[raceState]{{Name: "run", Asks: "stride"}, {Name: "jump"}, {Name: "rest"}}
 	copy(p.from[:], w.From)
 	return p
@@ -186,7 +191,7 @@ dice: [[1], [6], [3]]
 play:
   - {seat: 1, run: 4, refused: [r.far], says: 1 to 3}
   - {seat: 2, run: 1, refused: [kernel.turn]}
-  - {seat: 1, run: 2, expect: [{a: 9, b: 0}, {asks: 2, about: stride, options: take 3, no_options: take 4, clauses: [r.ask]}]}
+  - {seat: 1, run: 2, expect: [{a: 9, b: 0}, {asks: 2, about: stride, options: take 3, no_options: jump, clauses: [r.ask]}]}
   - {seat: 2, pick: 3}
   - {seat: 1, pass: true}
 in_order: true
@@ -299,6 +304,30 @@ func TestWhatFilesSay(t *testing.T) {
 		{"all see it", step + "[{event: run, seen_by: [1, 2, none]}]", ""},
 		{"a seat does not see it", step + "[{event: think, seen_by: 2}]", "seen_by is 2, and seat 2 does not see it"},
 		{"a seat sees what is to be hidden", step + "[{event: run, hidden_from: 2}]", "hidden_from is 2, and seat 2 sees it"},
+		{"an event that never is", step + "[{no_event: runs}]", `there is no kind of event "runs": expected one of run, fall, think`},
+		{"no event with a fact that none has", step + "[{no_event: run, rolls: 3}]", `an event "run" has no fact "rolls": expected one of seat, steps, roll`},
+		{"an event with a fact that none has", step + "[{event: run, wind: none}]", `an event "run" has no fact "wind"`},
+		{"no event of nothing", step + "[{no_event: run, legs: {only: [{by: wings}]}}]", `race.yaml:5: by: "wings" is nothing here`},
+		{"no event of what came up", step + "[{no_event: run, legs: {only: [{by: feet}]}}]", ""},
+		{"no event that says nothing", step + "[{no_event: run, text: wings}]", `text: "wings" is nothing here`},
+		{"the text is a list", step + "[{event: run, text: [seat 1]}]", "text is a list: expected words"},
+		{"times is a list", step + "[{event: run, times: [1]}]", "times is a list: expected words"},
+		{"the end, by a key that it has not", "from: [11, 0]\n" + step + "[{over: true, wind: none}]", `unknown key "wind"`},
+		{"a figure that is not foretold", step + "[{foretold: take 2, miles: 0}]", `unknown key "miles"`},
+		{"part of a word of an option", step + "[{asks: 2, options: [a, ake]}]", `options: "a" is not among them`},
+		{"options that are lists", step + "[{asks: 2, options: [[take 1]]}]", "options is a list: expected words"},
+		{"no option, by a word that is nothing", step + "[{asks: 2, no_options: [fly]}]", `no_options: "fly" is nothing here`},
+		{"no option, and it is one", step + "[{asks: 2, no_options: [take 1]}]", `no_options: "take 1" is among them`},
+		{"what a view shows to all", step + "[{view: 2, shows: [the course]}]", ""},
+		{"part of a word that a view shows", step + "[{view: 2, shows: [cours]}]", `the view hides "cours"`},
+		{"a view hides what it shows, in other letters", step + "[{view: 2, hides: [THE COURSE]}]", `the view shows "THE COURSE"`},
+		{"a view hides what another seat sees", step + "[{view: 2, hides: [the lane of Blue]}, {view: 1, shows: [the lane of Blue]}]", ""},
+		{"a view hides what is nothing", step + "[{view: 2, hides: [the lane of Green]}]", `race.yaml:5: hides: "the lane of Green" is nothing here`},
+		{"a view hides a list", step + "[{view: 2, hides: [[a]]}]", "hides is a list: expected words"},
+		{"a rule that is on no card", "rules: [strafe]\n" + step + "[{a: 2}]", `rule or card "strafe"`},
+		{"an undo refused by a rule of the game", "dice: [[1]]\nplay: [{run: 1}, {undo: 1, refused: [r.far]}]", "undo is refused by no rule of the game: expected refused: [kernel.turn]"},
+		{"an undo past a roll", "dice: [[1]]\nplay: [{run: 1}, {undo: 1, refused: [kernel.turn]}]", ""},
+
 		{"no seat", step + "[{event: run, seen_by: red}]", `seen_by is "red": expected a seat`},
 
 		{"something is not done now", "play: [{jump: 1, refused: [r.never, kernel.turn], says: nobody jumps}]", ""},

@@ -41,6 +41,7 @@ type Lexicon[S comparable] struct {
 	Short  map[string]string // what a phase may be called beside its name
 	// Tells are which facts of the table expectations speak of, by the kind of thing.
 	Tells  map[string]string
+	Events []Told // what the game tells of
 	models []board.Model
 	ground []string // the names of the terrain
 	// Called are what events call something else by its id: a card, a rule. Nil: nothing.

@@ -65,7 +65,7 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 		return nil
 	}
 	s := &scene{show.Of(m), scenario.Laid[cybernekro.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
-	s.Lexicon = scenario.Lexicon[cybernekro.State]{Verbs: verbs, Phases: phases(), Tells: tells, Called: s.called}
+	s.Lexicon = scenario.Lexicon[cybernekro.State]{Verbs: verbs, Phases: phases(), Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	for i := range s.Start.Things {
 		if s.Start.Things[i].Gear > 0 {

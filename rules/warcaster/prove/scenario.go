@@ -56,7 +56,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *Scene {
 		return nil
 	}
 	s := &Scene{show.Of(m), scenario.Laid[warcaster.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
-	s.Lexicon = scenario.Lexicon[warcaster.State]{Verbs: verbs(s), Phases: warcaster.PhaseNames[:], Tells: tells, Called: s.called}
+	s.Lexicon = scenario.Lexicon[warcaster.State]{Verbs: verbs(s), Phases: warcaster.PhaseNames[:], Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	r.turn()
 	r.sides()

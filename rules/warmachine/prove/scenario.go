@@ -57,7 +57,7 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 		return nil
 	}
 	s := &scene{show.Of(m), scenario.Laid[warmachine.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
-	s.Lexicon = scenario.Lexicon[warmachine.State]{Verbs: verbs, Phases: warmachine.PhaseNames[:], Tells: tells, Called: s.called}
+	s.Lexicon = scenario.Lexicon[warmachine.State]{Verbs: verbs, Phases: warmachine.PhaseNames[:], Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	s.Lay(s.Scene(), "model")
 	for i, w := range r.w.Models {
