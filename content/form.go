@@ -30,14 +30,20 @@ const (
 // book. The name is the file's, for messages; the error, of type Problems, has each thing
 // wrong with its line.
 func Bring[E any](name, noun string, form Form, data []byte, book any) (e E, at Lines, err error) {
+	e, from := bring[E](name, noun, form, data, book)
+	return e, from.lines, from.problems.Err()
+}
+
+// bring reads such a document, and notes in its origin what is wrong with it.
+func bring[E any](name, noun string, form Form, data []byte, book any) (e E, from *Origin) {
 	var problems Problems
-	o := &Origin{decoder{file: name, subject: noun, problems: &problems, lines: Lines{}, form: form}}
+	from = &Origin{decoder{file: name, subject: noun, problems: &problems, lines: Lines{}, form: form}}
 	if root := form.parse(name, data, &problems); root != nil {
-		if o.value(root, reflect.ValueOf(&e).Elem(), "", field{}); len(problems) == 0 {
-			o.complete(&e, shelves(book))
+		if from.value(root, reflect.ValueOf(&e).Elem(), "", field{}); len(problems) == 0 {
+			from.complete(&e, shelves(book))
 		}
 	}
-	return e, o.lines, problems.Err()
+	return e, from
 }
 
 // parse reads the text of a document. It returns nil if it noted a problem.
@@ -80,14 +86,25 @@ func (f Form) written(inches int) int {
 	return int(geom.Inches(inches))
 }
 
-// Own reads a force of a player's own, as Bring does. Its name has bounds.
+// Own reads a force of a player's own, as Bring does. Its name has bounds, and so have those
+// that it gives.
 func Own[E Titled](name string, form Form, data []byte, book any) (e E, at Lines, err error) {
-	if e, at, err = Bring[E](name, "force", form, data, book); err == nil {
+	e, from := bring[E](name, "force", form, data, book)
+	if err = from.problems.Err(); err == nil {
 		id, called := e.Called()
-		err = CheckCalled(Pos{name, at.Of("")}, id, called)
+		err = CheckCalled(Pos{name, from.lines.Of("")}, id, called)
 	}
-	return e, at, err
+	if force, names := any(&e).(Names); names && err == nil {
+		force.Names(from)
+		err = from.problems.Err()
+	}
+	return e, from.lines, err
 }
+
+// Names is implemented by forces whose parts have names that players give them: it notes those
+// that cannot be taken, and tells apart those that are alike. A force of a match that was set up
+// before keeps its names.
+type Names interface{ Names(from *Origin) }
 
 // Origin is where a document was read: what messages call it, and where its parts stand.
 type Origin struct{ decoder }

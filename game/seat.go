@@ -35,14 +35,14 @@ type Seats uint8
 
 // Only is the set of one seat; of Nobody, that of those who watch.
 func Only(s Seat) Seats {
-	if s >= mostSeats {
+	if s >= MostSeats {
 		return watchers
 	}
 	return 1 << s
 }
 
 // watchers is the place of all spectators in a set.
-const watchers Seats = 1 << mostSeats
+const watchers Seats = 1 << MostSeats
 
 // Has reports whether the seat is in the set; Nobody asks for spectators.
 func (s Seats) Has(seat Seat) bool {
@@ -90,18 +90,18 @@ type Winners uint8
 // Won is the set of the seats given; Nobody is none.
 func Won(seats ...Seat) (w Winners) {
 	for _, s := range seats {
-		if s < mostSeats {
+		if s < MostSeats {
 			w |= 1 << s
 		}
 	}
 	return w
 }
 
-// mostSeats is how many can play a game.
-const mostSeats = 7
+// MostSeats is how many can play a game.
+const MostSeats = 7
 
 // Has reports whether a seat has won; Nobody never has.
-func (w Winners) Has(s Seat) bool { return s < mostSeats && w&(1<<s) != 0 }
+func (w Winners) Has(s Seat) bool { return s < MostSeats && w&(1<<s) != 0 }
 
 // Nobody reports whether no seat has won.
 func (w Winners) Nobody() bool { return w == 0 }
@@ -109,7 +109,7 @@ func (w Winners) Nobody() bool { return w == 0 }
 // Seats are those that have won, in order.
 func (w Winners) Seats() []Seat {
 	list := []Seat{}
-	for s := range Seat(mostSeats) {
+	for s := range Seat(MostSeats) {
 		if w.Has(s) {
 			list = append(list, s)
 		}
@@ -158,8 +158,8 @@ func (w *Winners) UnmarshalJSON(data []byte) error {
 	}
 	*w = 0
 	for _, s := range list {
-		if (s < 0 || s >= mostSeats) && s != int(Nobody) {
-			return fmt.Errorf("seat %d has won: expected seats from 0 to %d", s, mostSeats-1)
+		if (s < 0 || s >= MostSeats) && s != int(Nobody) {
+			return fmt.Errorf("seat %d has won: expected seats from 0 to %d", s, MostSeats-1)
 		}
 		*w |= Won(Seat(s))
 	}

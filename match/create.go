@@ -75,10 +75,18 @@ func (h *Hall) create(ctx context.Context, sys system.System, k keptMatch, chair
 		return Opened{}, err
 	}
 	opened := Opened{ID: k.ID, Seats: []Held{}}
+	var named []Player // by people
 	for i, c := range chairs {
 		p, seat, err := h.takeChair(about, game.Seat(i), c, &opened)
 		if err != nil {
 			return Opened{}, err
+		}
+		switch {
+		case c.Name != "":
+			p.Name = apart(p.Seat, p.Name, k.Players)
+			named = append(named, p)
+		case p.Name != "":
+			p.Name = apart(p.Seat, p.Name, named)
 		}
 		k.Players, k.Seats = append(k.Players, p), append(k.Seats, seat)
 		own := ""
@@ -176,7 +184,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 // takeChair is who sits in a seat, and what lets them.
 func (h *Hall) takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, KeptSeat, error) {
 	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
-	if err := called(c.Name); err != nil {
+	if err := called(seat, c.Name); err != nil {
 		return p, KeptSeat{}, err
 	}
 	var kept KeptSeat

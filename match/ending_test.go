@@ -129,7 +129,7 @@ func TestAReplayTellsHowItEnded(t *testing.T) {
 	want := own.ReplayInfo
 	got := taken(text)
 	want.ID, want.Imported = got.ID, true
-	if diff := cmp.Diff(want, got); diff != "" || got.Winners != over.Winners || got.Reason != "a person concedes" {
+	if diff := cmp.Diff(want, got); diff != "" || got.Winners != over.Winners || got.Reason != "a person 2 concedes" {
 		t.Errorf("%+v (-told +taken in):\n%s", over, diff)
 	}
 	again, err := c.hall.ReplayFile(t.Context(), got.ID)

@@ -50,6 +50,7 @@ func TestWhatIsSaidIsHeard(t *testing.T) {
 		{by: 0, said: Said{At: &geom.Point{X: -1}}, code: "malformed"},
 		{by: 0, said: Said{At: &geom.Point{Y: 1 << 30}}, code: "malformed"},
 		{by: 0, said: Said{To: &geom.Point{}}, code: "malformed"},
+		{by: 2, said: Said{Text: "I give up", Name: "red"}, code: "malformed"},
 		{by: 2, said: Said{Text: "who?", Name: strings.Repeat("x", 41)}, code: "too-large"},
 	} {
 		c.ease()

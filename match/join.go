@@ -10,9 +10,6 @@ import (
 
 // Join gives an open seat to who brings its code.
 func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
-	if err := called(j.Name); err != nil {
-		return Held{}, err
-	}
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return Held{}, err
@@ -37,6 +34,9 @@ func (m *Match) join(j Joining) (Held, error) {
 	if !ok {
 		return Held{}, wrong("token", "That invitation is not for this match, or has been used.")
 	}
+	if err := called(seat, j.Name); err != nil {
+		return Held{}, err
+	}
 	held := Held{seat, m.hall.newName(tokenDigits)}
 	after := m.kept
 	after.Seats = slices.Clone(m.kept.Seats)
@@ -44,9 +44,9 @@ func (m *Match) join(j Joining) (Held, error) {
 	after.Players = slices.Clone(m.kept.Players)
 	after.Nonces = slices.Clone(m.kept.Nonces)
 	p := &after.Players[held.Seat]
-	p.Kind, p.Name = "person", j.Name
-	if p.Name == "" {
-		p.Name = held.Seat.String()
+	p.Kind, p.Name = "person", held.Seat.String()
+	if j.Name != "" {
+		p.Name = apart(seat, j.Name, m.kept.Players)
 	}
 	after.Nonces[held.Seat] = j.Nonce
 	after.begin()

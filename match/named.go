@@ -1,16 +1,34 @@
 package match
 
 import (
+	"errors"
+	"slices"
+
 	"umpire/board"
 	"umpire/bounds"
+	"umpire/game"
 )
 
-// called is an error if a player may not be called so.
-func called(name string) error {
-	if err := bounds.Name(name, bounds.PlayerName); err != nil {
+// called is an error if the player of a seat, or Nobody who watches, may not be called so.
+func called(seat game.Seat, name string) error {
+	err := bounds.Name(name, bounds.PlayerName)
+	for other := range game.Seat(game.MostSeats) {
+		if err == nil && other != seat && bounds.Alike(name, other.String()) {
+			err = errors.New("it is what another seat is called")
+		}
+	}
+	if err != nil {
 		return misread(err, "The player's name %q cannot be taken: %v.", bounds.Short(name), err)
 	}
 	return nil
+}
+
+// apart is the name of a player of a seat, or of Nobody who watches, as it is told beside those
+// of the others: with a number, if one of them looks like it.
+func apart(seat game.Seat, name string, players []Player) string {
+	return bounds.Numbered(name, bounds.PlayerName, func(name string) bool {
+		return slices.ContainsFunc(players, func(p Player) bool { return p.Seat != seat && bounds.Alike(name, p.Name) })
+	})
 }
 
 // named is an error if somebody gave what is on a table a name that it may not have.

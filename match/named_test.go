@@ -33,6 +33,17 @@ func TestNamesOfAMatch(t *testing.T) {
 		{strings.Repeat("ä", bounds.PlayerName+1), "", "too-large", "it has 41 letters: at most 40 are read"},
 		{"\u202eadA", "", "malformed", "it has the sign U+202E"},
 		{"a\nb", "", "malformed", "it has the sign U+000A"},
+		{"\u3164", "", "malformed", "it has the sign U+3164"},
+		{"\u2800\u2800", "", "malformed", "it has the sign U+2800"},
+		{"\u00ad\u00ad", "", "malformed", "it has the sign U+00AD"},
+		{"\u034f\u034f", "", "malformed", "it has the sign U+034F"},
+		{"\u200d", "", "malformed", "it has the sign U+200D"},
+		{"  ", "", "malformed", "it shows nothing"},
+		{"Red", "", "malformed", "it is what another seat is called"},
+		{" rE\ufe0fd ", "", "malformed", "it is what another seat is called"},
+		{"Seat 3", "", "malformed", "it is what another seat is called"},
+		{"Reds", "", "", ""},
+		{"Blue", "", "", ""}, // as its seat is
 		{"Ada", strings.Repeat("ä", bounds.OwnName+1), "too-large", "it has 61 letters: at most 60 are read"},
 		{"Ada", "\u2067x", "malformed", "it has the sign U+2067"},
 	} {
@@ -64,6 +75,57 @@ func TestNamesOfAMatch(t *testing.T) {
 	}
 	if _, err := h.hall.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: "Eve", Nonce: nonce}); err != nil {
 		t.Errorf("the invitation is spent: %v", err)
+	}
+}
+
+// Two players of a match have names that are told apart: the later has a number. So has one who
+// watches, and one of nobody's name has their seat's.
+func TestPlayersOfOneName(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	names := func(id string) (list []string) {
+		k, err := h.hall.keeper.Match(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept, err := read(k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range kept.Players {
+			list = append(list, p.Name)
+		}
+		return list
+	}
+	for _, tt := range []struct {
+		chairs [2]Chair
+		guest  string
+		want   string
+	}{
+		{[2]Chair{{Kind: "person", Name: "Same"}, {Kind: "person", Name: " same"}}, "", "Same| same 2"},
+		{[2]Chair{{Kind: "person", Name: "Same"}, {Kind: "open"}}, "Same", "Same|Same 2"},
+		{[2]Chair{{Kind: "open"}, {Kind: "person", Name: "Same 2"}}, "Other", "Other|Same 2"},
+		{[2]Chair{{Kind: "open"}, {Kind: "person"}}, "", "Blue|Red"},
+		{[2]Chair{{Kind: "person", Name: "the random bot"}, {Kind: "bot", Bot: "random"}}, "", "the random bot|the random bot 2"},
+	} {
+		opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: tt.chairs[:], Nonce: nonce})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if opened.Invite != nil {
+			if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Name: tt.guest, Nonce: nonce}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := strings.Join(names(opened.ID), "|"); got != tt.want {
+			t.Errorf("%v and %q are called %s, want %s", tt.chairs, tt.guest, got, tt.want)
+		}
+	}
+	opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "open"}}, Nonce: nonce})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Name: "blue", Nonce: nonce}); !isWrong(err, "malformed") {
+		t.Errorf("Red is called Blue: %v", err)
 	}
 }
 

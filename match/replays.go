@@ -253,8 +253,8 @@ func claimed(file *game.Record, table system.Table, now time.Time) (t claim, err
 		return fault("winner names a seat that the match does not have: it has %d.", seats)
 	}
 	t.Players = append([]string{}, t.Players...)
-	for _, name := range t.Players {
-		if err := called(name); err != nil {
+	for i, name := range t.Players {
+		if err := called(game.Seat(i), name); err != nil {
 			return claim{}, err
 		}
 	}

@@ -123,10 +123,12 @@ func newPace() *rate.Limiter { return rate.NewLimiter(rate.Every(talkEvery), tal
 func (m *Match) sayTalk(c *Sitting, s Said) error {
 	l := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: m.hall.time.Now().UTC().Format(time.RFC3339)}
 	if c.seat == game.Nobody {
-		if err := called(s.Name); err != nil {
+		if err := called(game.Nobody, s.Name); err != nil {
 			return err
 		}
-		l.Name = s.Name
+		if s.Name != "" {
+			l.Name = apart(game.Nobody, s.Name, m.kept.Players)
+		}
 	}
 	if err := m.sayable(l); err != nil {
 		return err

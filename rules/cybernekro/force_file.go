@@ -1,8 +1,9 @@
 package cybernekro
 
 import (
-	"strings"
+	"slices"
 
+	"umpire/bounds"
 	"umpire/content"
 )
 
@@ -33,7 +34,7 @@ const (
 	maxListed     = 30 // traits, body-mods or gear of a character
 )
 
-// Complete holds the crew to what is read of one, and its characters to names that show.
+// Complete holds the crew to what is read of one.
 func (f *Force) Complete(from *content.Origin) {
 	if n := len(f.Characters); n > maxCharacters {
 		from.Add("characters", "force %q lists %d characters: expected at most %d", f.ID, n, maxCharacters)
@@ -41,12 +42,6 @@ func (f *Force) Complete(from *content.Origin) {
 	}
 	for i := range f.Characters {
 		c, path := &f.Characters[i], content.Nth("characters", i)
-		if strings.TrimSpace(c.Name) == "" {
-			from.Wrong(path+".name", "is empty: expected what the character is called")
-		}
-		if err := content.Called("", c.Name); err != nil {
-			from.Wrong(path+".name", "the name cannot be taken: %v", err)
-		}
 		for _, list := range []struct {
 			key string
 			n   int
@@ -55,5 +50,22 @@ func (f *Force) Complete(from *content.Origin) {
 				from.Wrong(path+"."+list.key, "has %d of them: expected at most %d", list.n, maxListed)
 			}
 		}
+	}
+}
+
+// Names holds the characters to names that show, and numbers those of one name.
+func (f *Force) Names(from *content.Origin) {
+	for i := range f.Characters {
+		c := &f.Characters[i]
+		wrong := bounds.Name(c.Name, bounds.OwnName)
+		if c.Name == "" {
+			wrong = bounds.ErrBlank
+		}
+		if wrong != nil {
+			from.Wrong(content.Nth("characters", i)+".name", "the name %q cannot be taken: %v", bounds.Short(c.Name), wrong)
+		}
+		c.Name = bounds.Numbered(c.Name, bounds.OwnName, func(name string) bool {
+			return slices.ContainsFunc(f.Characters[:i], func(other Character) bool { return bounds.Alike(name, other.Name) })
+		})
 	}
 }

@@ -229,12 +229,35 @@ func TestLeastCapacity(t *testing.T) {
 	}
 }
 
+// Characters of one name are told apart by a number, however they are written; a crew of a match
+// that was set up before keeps what it has.
+func TestCharactersOfOneName(t *testing.T) {
+	b := standard(t)
+	text := strings.NewReplacer("name: N\n", "name: Vex\n").Replace(crew(plain())) +
+		strings.Replace(plain(), "name: N\n", "name: vex\n", 1) + strings.Replace(plain(), "name: N\n", "name: Vex\n", 1)
+	f, faults := judged(t, b, text)
+	var names []string
+	for _, c := range f.Characters {
+		names = append(names, c.Name)
+	}
+	if got := strings.Join(names, ", "); got != "Vex, vex 2, Vex 3" || len(faults) > 0 {
+		t.Errorf("they are called %s: %v", got, faults)
+	}
+	kept, err := content.Kept[cybernekro.Force]([2]content.WishedForce{{YAML: text}, {YAML: text}}, b)
+	if err != nil || kept[0].Characters[2].Name != "Vex" {
+		t.Errorf("kept: %v, %v", kept[0].Characters, err)
+	}
+	if _, err := content.Kept[cybernekro.Force]([2]content.WishedForce{{YAML: text}, {YAML: strings.Replace(text, "name: Vex", `name: "a\u00adb"`, 1)}}, b); err != nil {
+		t.Errorf("kept with a sign that is refused now: %v", err)
+	}
+}
+
 // Warnings are told apart from what is refused.
 func TestWarnings(t *testing.T) {
 	b := standard(t)
 	p := plain()
 	for _, test := range []struct{ name, text, clause, path, want string }{
-		{"the same trait", crew(plain("traits: [jinxed]"), p, plain("traits: [big, jinxed]")), "cn.trait.variety", "characters[2].traits[1]", "N is Jinxed, as N is"},
+		{"the same trait", crew(plain("traits: [jinxed]"), p, plain("traits: [big, jinxed]")), "cn.trait.variety", "characters[2].traits[1]", "N 3 is Jinxed, as N is"},
 		{"too heavy", crew(plain("gear: [brutal-weapon]"), p, p), "cn.kw.heavy", "characters[0].gear[0]", "Brutal weapon is Heavy 1, and N has Strength +0: each attack with it costs 2 AP"},
 		{"made weak", crew(with("1, 0, 0, 0, 0", "traits: [withered]", "gear: [brutal-weapon]"), p, p), "cn.kw.heavy", "characters[0].gear[0]", "Strength +0"},
 		{"a rifle and a shield", crew(plain("gear: [shield, rifle]"), p, p), "cn.armor.shield_limits", "characters[0].gear[1]", "Rifle cannot be used beside a shield"},
@@ -274,8 +297,10 @@ func TestForceFileRefusals(t *testing.T) {
 		{"an attribute that rises", crew(plain("traits: [deformed]", "raised: [speed, agility]")), `f.yaml:7: force: characters[0].raised[0] is "speed": expected one of strength, toughness, agility, intellect, discipline`},
 		{"out of all bounds", crew(with("10, 0, 0, 0, 0")), `characters[0].attributes.strength is "10": expected a whole number from -9 to 9`},
 		{"no attributes", crew("  - name: N\n"), `f.yaml:4: force: characters[0] lacks the key "attributes"`},
-		{"no name", crew("  - name: \"\"\n    attributes: {agility: 1}\n"), `characters[0].name: is empty: expected what the character is called`},
-		{"a name that does not show", crew("  - name: \"a\\u202eb\"\n    attributes: {agility: 1}\n"), `characters[0].name: the name cannot be taken: it has the sign U+202E`},
+		{"no name", crew("  - name: \"\"\n    attributes: {agility: 1}\n"), `characters[0].name: the name "" cannot be taken: it shows nothing`},
+		{"a name that does not show", crew("  - name: \"a\\u202eb\"\n    attributes: {agility: 1}\n"), `characters[0].name: the name "a\u202eb" cannot be taken: it has the sign U+202E`},
+		{"a name of spaces", crew("  - name: \"  \"\n    attributes: {agility: 1}\n"), `characters[0].name: the name "  " cannot be taken: it shows nothing`},
+		{"a crew without a name", strings.Replace(crew(plain()), "name: F", `name: ""`, 1), `f.yaml:1: the name "" cannot be taken: it shows nothing`},
 		{"far too many", crew(slices.Repeat([]string{plain()}, 21)...), `force "f" lists 21 characters: expected at most 20`},
 		{"far too many knives", crew(plain("gear: [" + strings.Repeat("knife, ", 30) + "knife]")), `characters[0].gear: has 31 of them: expected at most 30`},
 		{"no name of its own", "id: f\ncharacters: []\n", `f.yaml:1: force lacks the key "name"`},
