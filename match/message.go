@@ -306,6 +306,12 @@ type Inspected struct {
 	Sheet *board.Sheet `json:"sheet,omitempty"`
 }
 
+// Alive is told every client now and then, and answers nothing: one that hears nothing at all
+// for longer has lost its connection without being told.
+type Alive struct {
+	Type string `json:"type" enum:"alive"`
+}
+
 // Suggested answers "suggest": what a bot would do.
 type Suggested struct {
 	Type string `json:"type" enum:"suggestion"`

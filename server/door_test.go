@@ -314,6 +314,23 @@ func TestDeadClient(t *testing.T) {
 	}
 }
 
+// A client hears now and then that the server is there, so that it notices when it is not.
+func TestAlive(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := openWired(t, func(o *server.Options) { o.Limits.Ping = time.Second })
+		m := h.create(hotSeat)
+		c := h.sit(m.ID, m.Seats[0].Token)
+		begun := time.Now()
+		for range 3 {
+			c.next("alive")
+		}
+		if took := time.Since(begun); took != 3*time.Second {
+			t.Errorf("was told three times in %v", took)
+		}
+	})
+}
+
 // A slow client is dropped and nobody waits for it.
 func TestSlowClient(t *testing.T) {
 	t.Parallel()

@@ -34,7 +34,7 @@ type Limits struct {
 	Sit time.Duration
 	// Write is how long a client may take to accept a message.
 	Write time.Duration
-	// Ping is how often a client has to show that it is there.
+	// Ping is how often a client has to show that it is there, and is told that the server is.
 	Ping time.Duration
 }
 

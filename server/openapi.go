@@ -22,7 +22,7 @@ import (
 // messages are the types that cross a seat's socket. They stand in the document
 // beside those of the requests, so that a client's types are made from one file.
 var messages = []any{
-	match.Said{}, match.Hears{}, match.Step{}, match.Refused{}, match.Wrong{}, match.Taken{}, match.Talked{}, match.Judged{},
+	match.Said{}, match.Hears{}, match.Step{}, match.Refused{}, match.Wrong{}, match.Taken{}, match.Alive{}, match.Talked{}, match.Judged{},
 	match.Reached{}, match.Foretold{}, match.Others{}, match.Seen{}, match.Threatened{}, match.Inspected{}, match.Suggested{}, match.History{},
 	board.Table{}, board.Summary{},
 }

@@ -141,13 +141,17 @@ func (k *socket) refuse(ctx context.Context, re int, problem *match.Wrong) {
 	_ = k.conn.Close(websocket.StatusPolicyViolation, told.Code)
 }
 
-// stay asks the client now and then whether it is still there.
+// alive is told a client as often as it is asked whether it is there.
+var alive = encoded(match.Alive{Type: "alive"})
+
+// stay asks the client now and then whether it is still there, and tells it that the server is.
 func (k *socket) stay(ctx context.Context) {
 	tick := time.NewTicker(k.server.options.Limits.Ping)
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
+			k.Send(alive)
 			soon, cancel := context.WithTimeout(ctx, k.server.options.Limits.Ping)
 			err := k.conn.Ping(soon)
 			cancel()

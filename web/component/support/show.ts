@@ -13,6 +13,7 @@ import { settings } from '../../src/lib/settings.svelte'
 import { local } from '../../src/table/local.svelte'
 import { pace } from '../../src/tell/pace.svelte'
 import type { Table } from '../../src/table/table.svelte'
+import { alive } from './wire'
 import AtTable from './AtTable.svelte'
 
 export interface Look {
@@ -68,6 +69,7 @@ export function again() {
 }
 
 function appear() {
+  time.every(10_000, alive)
   mounted = mount(App, { target: room() })
 }
 

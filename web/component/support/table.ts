@@ -3,11 +3,15 @@ import { expect } from 'vitest'
 import type { Made } from '../../e2e/support/match'
 import { page, type Locator } from './hands'
 import { seated, show, time, type Look } from './show'
+import { records } from './wire'
 
 /** The region where decisions are made. */
 export const request = page.getByRole('region', { name: 'Request' })
 
 const ready = page.css('[data-commit]:not([aria-disabled])')
+
+/** How much time passes at once while the page waits; little where a server has to keep up. */
+const pushed = records ? 50 : 300
 
 /** Shows the table of a match to those who have its seats, or one of them, and waits until it
     wants something of them. */
@@ -22,7 +26,7 @@ export async function asked(): Promise<boolean> {
   const handed = page.css('main.handover button')
   await expect
     .poll(() => {
-      time.push(300)
+      time.push(pushed)
       const commit = page.css('[data-commit]').query()
       return handed.length > 0 || (commit !== null && !commit.textContent?.includes('Sending'))
     })

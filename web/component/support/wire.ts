@@ -32,7 +32,8 @@ interface Recorded {
   heard: Heard[]
 }
 
-const records = await commands.records()
+/** Whether the server is there, and what it says is recorded. */
+export const records = await commands.records()
 const [realFetch, RealSocket] = [window.fetch.bind(window), window.WebSocket]
 
 /** What the page asked for that was never recorded: a test that asks for it fails. */
@@ -228,6 +229,15 @@ class Replaying {
   }
 }
 
+/** The sockets that the page has opened in this test. */
+const opened = new Set<{ onmessage: unknown }>()
+
+/** Tells the page that the server is there, as that does now and then. */
+export function alive() {
+  for (const { onmessage } of opened)
+    (onmessage as ((e: { data: string }) => void) | null)?.({ data: '{"type":"alive"}' })
+}
+
 /** Puts the recorded server in place of the network. */
 export function install() {
   window.fetch = answered
@@ -235,7 +245,9 @@ export function install() {
     configurable: true,
     value: function (url: string | URL) {
       if (!String(url).includes('/api/')) return new RealSocket(url)
-      return records ? new Listening(url) : new Replaying()
+      const socket = records ? new Listening(url) : new Replaying()
+      opened.add(socket)
+      return socket
     },
   })
 }
@@ -249,6 +261,7 @@ export async function begin(name: string) {
   written = new Map()
   match = undefined
   times.clear()
+  opened.clear()
   awaited = 0
   Replaying.open.clear()
   if (records) await commands.seed(name)

@@ -10,6 +10,7 @@ export type Step = Schemas['Step']
 export type Refused = Schemas['Refused']
 export type Wrong = Schemas['Wrong']
 export type Taken = Schemas['Taken']
+export type Alive = Schemas['Alive']
 export type Judged = Schemas['Judged']
 export type Reached = Schemas['Reached']
 export type Foretold = Schemas['Foretold']
@@ -27,6 +28,7 @@ export type FromServer =
   | Refused
   | Wrong
   | Taken
+  | Alive
   | Judged
   | Reached
   | Foretold

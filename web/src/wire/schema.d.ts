@@ -341,6 +341,10 @@ export interface components {
             text: string;
             what: string;
         };
+        Alive: {
+            /** @enum {string} */
+            type: "alive";
+        };
         Aura: {
             name: string;
             /** Format: int32 */

@@ -92,7 +92,14 @@ interface Options {
   backoff?: (n: number) => number
 }
 
+/** How long an answer may take, that to a choice among them: then the connection is dead. */
 const patience = 8000
+
+/** How long nothing may be heard: the server says every 25 seconds that it is there. */
+const silence = 40_000
+
+/** How long it may take to be back at the table. */
+const opening = 15_000
 
 /** Half a second at first, 15 seconds at most, never all clients at once. */
 function grows(n: number): number {
@@ -135,6 +142,8 @@ export class Seat {
   /** When the clocks were told, and who is here, by the page’s clock. */
   clocksAt = $state(0)
   infoAt = $state(0)
+  /** When the connection was lost, by the page’s clock; 0 while it is not. */
+  lostAt = $state(0)
   /** The last thing that could not be taken and that nobody waited for. */
   wrong = $state.raw<{ code: string; text: string }>()
 
@@ -148,6 +157,7 @@ export class Seat {
   private made = Infinity
   private tries = 0
   private retry: Cancel | undefined
+  private dead: Cancel | undefined
   private readonly backoff: (n: number) => number
 
   constructor(private readonly options: Options) {
@@ -175,7 +185,7 @@ export class Seat {
     const choice = this.unsent
     if (!choice || this.status !== 'open') return undefined
     try {
-      const said = await this.ask('choose', { answer: choice.answer, seq: choice.seq }, 30000)
+      const said = await this.ask('choose', { answer: choice.answer, seq: choice.seq })
       if (said.type === 'refused') {
         this.drop(choice)
         return said
@@ -186,7 +196,8 @@ export class Seat {
       return undefined
     } catch (why) {
       // What was lost on the way stays until the seat is back: see sat.
-      if (why instanceof Unanswered && why.code === 'lost') return undefined
+      if (why instanceof Unanswered && why.code === 'late') this.abandon()
+      if (why instanceof Unanswered && (why.code === 'lost' || why.code === 'late')) return undefined
       this.drop(choice)
       // Another seat was quicker, and this one is asked the same as before.
       if (first && stale(why) && this.request && same(this.request, choice.request)) {
@@ -225,6 +236,7 @@ export class Seat {
   close() {
     this.status = 'closed'
     this.retry?.()
+    this.dead?.()
     this.socket?.close()
     this.talk.end()
   }
@@ -234,10 +246,30 @@ export class Seat {
     const socket = (this.options.open ?? openSocket)(this.options.url)
     this.socket = socket
     socket.onopen = () => this.sit()
-    socket.onmessage = (e) => this.hear(JSON.parse(String(e.data)) as FromServer)
+    socket.onmessage = (e) => {
+      if (this.socket !== socket) return
+      this.alive(silence)
+      this.hear(JSON.parse(String(e.data)) as FromServer)
+    }
     socket.onclose = () => {
       if (this.socket === socket) this.lose()
     }
+    this.alive(opening)
+  }
+
+  /** The connection counts as dead if nothing is heard for so long from now on. */
+  private alive(ms: number) {
+    this.dead?.()
+    this.dead = this.status === 'closed' ? undefined : clock.after(ms, () => this.abandon())
+  }
+
+  /** Gives up a connection on which nothing comes any more, and that nobody has closed. */
+  private abandon() {
+    const { socket } = this
+    if (!socket || this.status === 'closed') return
+    this.socket = undefined
+    socket.close()
+    this.lose()
   }
 
   private sit() {
@@ -270,6 +302,7 @@ export class Seat {
     const fresh = this.events.filter((e) => e.no > last)
     if (fresh.length > 0) this.heard?.({ events: fresh, before, after: this.view })
     this.status = 'open'
+    this.lostAt = 0
     this.talk.resume()
     if (sendable) void this.send(false)
     else this.unsent = undefined
@@ -335,7 +368,7 @@ export class Seat {
         this.fault(said)
         break
       default:
-        this.talk.taken(said.re)?.settle(said)
+        if (said.type !== 'alive') this.talk.taken(said.re)?.settle(said)
     }
   }
 
@@ -371,8 +404,10 @@ export class Seat {
   }
 
   private lose() {
+    this.dead?.()
     if (this.status === 'closed') return
     this.talk.pause()
+    this.lostAt ||= clock.now()
     this.status = this.status === 'joining' ? 'joining' : 'lost'
     const wait = this.backoff(this.tries++)
     this.retryAt = clock.now() + wait

@@ -152,7 +152,7 @@ test('a question lost on the way is asked again when the connection is back', as
   sockets[0]!.close()
   await consent
   const reached = seat.ask('reach', { subject: 3 })
-  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.advanceTimersByTimeAsync(10_000)
   sockets[1]!.onopen!()
   sockets[1]!.says(table())
   const [, again, since] = sockets[1]!.said
@@ -163,6 +163,58 @@ test('a question lost on the way is asked again when the connection is back', as
   expect((await judged).type).toBe('judged')
   expect((await reached).type).toBe('reach')
   expect(sockets[1]!.said).toHaveLength(3)
+})
+
+test('a connection on which nothing is heard for 40 seconds is dead', async () => {
+  const seat = seated()
+  await vi.advanceTimersByTimeAsync(39_999)
+  sockets[0]!.says({ type: 'alive' })
+  await vi.advanceTimersByTimeAsync(39_999)
+  expect(seat.status).toBe('open')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seat.status).toBe('lost')
+  expect(seat.lostAt).toBe(Date.now())
+  await vi.advanceTimersByTimeAsync(100)
+  sockets[1]!.onopen!()
+  sockets[1]!.says(table())
+  // What comes late on the old one is not heard.
+  sockets[0]!.says({ type: 'step', seq: 9, waits: [] })
+  expect([seat.status, seat.lostAt, seat.seq]).toEqual(['open', 0, 4])
+})
+
+test('a connection that never comes to stand is given up, and another is tried', async () => {
+  const seat = seated()
+  sockets[0]!.close()
+  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(15_099)
+  expect(sockets).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sockets).toHaveLength(3)
+  expect(seat.status).toBe('lost')
+})
+
+test('a seat that is left waits for nothing', async () => {
+  const seat = seated()
+  seat.close()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([seat.status, sockets.length]).toEqual(['closed', 1])
+})
+
+test.each([
+  ['sent again, once, where nothing has happened since', 4, 2],
+  ['not sent again where it arrived', 5, 1],
+])('a choice without an answer for 8 seconds means a dead connection: it is %s', async (_, seq, said) => {
+  const seat = seated()
+  void seat.choose([1])
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(seat.status).toBe('open')
+  await vi.advanceTimersByTimeAsync(1)
+  expect([seat.status, seat.unsent?.answer]).toEqual(['lost', [1]])
+  await vi.advanceTimersByTimeAsync(100)
+  sockets[1]!.onopen!()
+  sockets[1]!.says(table({ seq }))
+  expect(sockets[1]!.said).toHaveLength(said)
+  expect(sockets[0]!.said.filter((s) => s.type === 'choose')).toHaveLength(1)
 })
 
 test('a choice that arrived before the connection was lost is not sent again', async () => {
