@@ -103,9 +103,10 @@ export class Company {
   private since(p: Player): number {
     return Math.max(0, (p.for ?? 0) * 1000 + this.now - this.seat.infoAt)
   }
+  /** A clock as it is now; as it was when the connection was lost, while it is. */
   clock(seat: number) {
     const c = this.seat.clocks.find((c) => c.seat === seat)
-    return c && leftOf(c, this.now - this.seat.clocksAt)
+    return c && leftOf(c, (this.seat.lostAt || this.now) - this.seat.clocksAt)
   }
 
   say(text: string, from?: At, to?: At) {

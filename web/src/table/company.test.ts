@@ -9,6 +9,7 @@ const line = (no: number, seat: number, more: Partial<Remark> = {}): Remark => (
 })
 
 let asked: [string, object][]
+let seated: { clocks: object[]; clocksAt: number; lostAt: number }
 function company(watching = false) {
   asked = []
   const person = (seat: number, name: string, here: boolean) => ({ seat, name, here, kind: 'person' })
@@ -18,8 +19,11 @@ function company(watching = false) {
     infoAt: Date.now(),
     talks: [line(1, 0), line(2, 1), line(3, 1)],
     clocks: [],
+    clocksAt: 0,
+    lostAt: 0,
     ask: (type: string, saying: object) => (asked.push([type, saying]), Promise.resolve()),
   }
+  seated = seat
   const table = { id: 'm', seat, seats: [seat], watching, who: () => 'Red', sideOf: (n: number) => n }
   return new Company(table as unknown as Host)
 }
@@ -41,6 +45,17 @@ test('hears none of the others once they are muted', () => {
   c.muted = true
   expect(c.lines.map((l) => l.no)).toEqual([1])
   expect(c.fresh).toBe(0)
+})
+
+test('a clock stands while the connection is lost', () => {
+  const c = company()
+  seated.clocks = [{ seat: 1, left: 60_000, runs: true }]
+  seated.clocksAt = c.now
+  c.now += 10_000
+  expect(c.clock(1)?.left).toBe(50_000)
+  seated.lostAt = c.now - 4_000
+  c.now += 20_000
+  expect(c.clock(1)?.left).toBe(54_000)
 })
 
 test('points at a place of the table, in the units of the wire, and once only', () => {
