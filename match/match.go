@@ -31,6 +31,7 @@ type Match struct {
 	ear      ear                      // what has been told lately
 	plea     *plea                    // a takeback that waits for consent
 	draw     drawing                  // a draw that is offered
+	moves    map[game.Seat]moving     // seats that another device may take
 	yields   drawing                  // seats that would concede with their sides
 	again    *Rematch                 // the match that is to be played next
 	talk     talk                     // what was said

@@ -15,7 +15,7 @@ import (
 
 // Said is what a client says.
 type Said struct {
-	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,threat,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,playon,talk,away,draw,rematch,deputy,claim"`
+	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,threat,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,playon,talk,away,draw,rematch,deputy,claim,move"`
 	// Re is any number; the answer repeats it.
 	Re int `json:"re,omitempty"`
 	// Token is that of a seat, for "sit"; without one the client watches.
@@ -238,7 +238,7 @@ type Refused struct {
 type Wrong struct {
 	Type string `json:"type" enum:"wrong"`
 	Re   int    `json:"re,omitempty"`
-	Code string `json:"code" enum:"malformed,too-large,too-fast,spent,quota,superseded,late,token,stale,turn,replayed,full,ended,unknown,broken,closing"`
+	Code string `json:"code" enum:"malformed,too-large,too-fast,spent,quota,superseded,late,token,stale,turn,replayed,full,ended,unknown,broken,closing,moved"`
 	Text string `json:"text"`
 	// Wait is after how many milliseconds to ask again, for "spent" and "quota".
 	Wait int `json:"wait,omitempty"`

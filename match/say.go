@@ -96,6 +96,8 @@ func (m *Match) obey(c *Sitting, s Said) error {
 		return m.taking(c, s, m.sayAway)
 	case s.Type == "rematch":
 		return m.taking(c, s, m.sayRematch)
+	case s.Type == "move":
+		return m.sayMove(c, s)
 	case m.kept.Ending != nil:
 		return wrong("ended", "The match has ended.")
 	case m.table == nil:

@@ -16,6 +16,7 @@ func (s *Server) describeMatches(api huma.API) {
 	huma.Register(api, s.operation(reading, http.MethodGet, "/matches", "matches", "The matches that anybody may watch, or take a seat of"), s.matches)
 	huma.Register(api, s.operation(reading, http.MethodGet, "/matches/{id}", "match", "What everybody may know of a match"), s.match)
 	huma.Register(api, s.operation(opening, http.MethodPost, "/matches/{id}/join", "join", "Take the seat of an invitation"), s.join)
+	huma.Register(api, s.operation(opening, http.MethodPost, "/matches/{id}/move", "move", "Take a seat that is held on another device"), s.move)
 }
 
 func (s *Server) commit(context.Context, *struct{}) (*answer[match.Promise], error) {
@@ -62,5 +63,18 @@ type taking struct {
 
 func (s *Server) join(ctx context.Context, in *taking) (*answer[match.Held], error) {
 	held, err := s.hall.Join(ctx, in.ID, in.Body)
+	return answered(s, held, err)
+}
+
+// moved is the request of a seat by the code that its holder was given.
+type moved struct {
+	ID   string `path:"id"`
+	Body struct {
+		Code string `json:"code" minLength:"1" maxLength:"200" doc:"What \"move\" was answered"`
+	}
+}
+
+func (s *Server) move(ctx context.Context, in *moved) (*answer[match.Held], error) {
+	held, err := s.hall.Move(ctx, in.ID, in.Body.Code)
 	return answered(s, held, err)
 }

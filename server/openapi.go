@@ -23,7 +23,7 @@ import (
 // beside those of the requests, so that a client's types are made from one file.
 var messages = []any{
 	match.Said{}, match.Hears{}, match.Step{}, match.Refused{}, match.Wrong{}, match.Taken{}, match.Alive{}, match.Talked{}, match.Judged{},
-	match.Reached{}, match.Foretold{}, match.Others{}, match.Seen{}, match.Threatened{}, match.Inspected{}, match.Suggested{}, match.History{},
+	match.Reached{}, match.Foretold{}, match.Others{}, match.Seen{}, match.Threatened{}, match.Inspected{}, match.Suggested{}, match.History{}, match.Moving{},
 	board.Table{}, board.Summary{},
 }
 

@@ -73,6 +73,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a seat that is held on another device */
+        post: operations["move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/replays": {
         parameters: {
             query?: never;
@@ -1200,6 +1217,19 @@ export interface components {
             /** Format: int32 */
             unit: number;
         };
+        MovedBody: {
+            /** @description What "move" was answered */
+            code: string;
+        };
+        Moving: {
+            code: string;
+            /** Format: int64 */
+            for: number;
+            /** Format: int64 */
+            re: number;
+            /** @enum {string} */
+            type: "move";
+        };
         Note: {
             clause?: string;
             text: string;
@@ -1579,7 +1609,7 @@ export interface components {
             to?: components["schemas"]["Point"];
             token?: string;
             /** @enum {string} */
-            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "threat" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "playon" | "talk" | "away" | "draw" | "rematch" | "deputy" | "claim";
+            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "threat" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "playon" | "talk" | "away" | "draw" | "rematch" | "deputy" | "claim" | "move";
             until?: string;
         };
         Scene: {
@@ -2648,7 +2678,7 @@ export interface components {
         };
         Wrong: {
             /** @enum {string} */
-            code: "malformed" | "too-large" | "too-fast" | "spent" | "quota" | "superseded" | "late" | "token" | "stale" | "turn" | "replayed" | "full" | "ended" | "unknown" | "broken" | "closing";
+            code: "malformed" | "too-large" | "too-fast" | "spent" | "quota" | "superseded" | "late" | "token" | "stale" | "turn" | "replayed" | "full" | "ended" | "unknown" | "broken" | "closing" | "moved";
             /** Format: int64 */
             re?: number;
             text: string;
@@ -2989,6 +3019,86 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Joining"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Held"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+        };
+    };
+    move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovedBody"];
             };
         };
         responses: {

@@ -1,0 +1,90 @@
+package match
+
+import (
+	"context"
+	"crypto/subtle"
+	"slices"
+	"time"
+
+	"umpire/game"
+)
+
+// moveTime is how long a seat may be taken elsewhere by a code.
+const moveTime = 10 * time.Minute
+
+// moving is the code by which a seat may be taken elsewhere, once. It is forgotten with the
+// match in memory.
+type moving struct {
+	code  []byte // hashed
+	until time.Time
+}
+
+// Moving answers "move": the code by which another device takes the seat.
+type Moving struct {
+	Type string `json:"type" enum:"move"`
+	Re   int    `json:"re"`
+	Code string `json:"code"`
+	For  int    `json:"for"` // seconds that it holds
+}
+
+// sayMove gives the holder of a seat a code for another device; one given before holds no more.
+func (m *Match) sayMove(c *Sitting, s Said) error {
+	code := m.hall.newName(codeDigits)
+	if m.moves == nil {
+		m.moves = map[game.Seat]moving{}
+	}
+	m.moves[c.seat] = moving{hashed(code), m.hall.time.Now().Add(moveTime)}
+	c.send(Moving{"move", s.Re, code, int(moveTime / time.Second)})
+	return nil
+}
+
+// Move gives a seat to the device that brings its code. Those that have held it watch from then
+// on, and are told.
+func (h *Hall) Move(ctx context.Context, id, code string) (Held, error) {
+	m, err := h.acquire(ctx, id)
+	if err != nil {
+		return Held{}, err
+	}
+	defer h.release(m)
+	var held Held
+	m.do(func() { held, err = m.move(code) })
+	return held, err
+}
+
+func (m *Match) move(code string) (Held, error) {
+	hash, now := hashed(code), m.hall.time.Now()
+	for seat, mv := range m.moves {
+		if subtle.ConstantTimeCompare(mv.code, hash) != 1 || !now.Before(mv.until) {
+			continue
+		}
+		held := Held{seat, m.hall.newName(tokenDigits)}
+		after := m.kept
+		after.Seats = slices.Clone(m.kept.Seats)
+		after.Seats[seat].Token = hashed(held.Token)
+		if err := m.hall.keeper.Update(m.hall.ctx, after.write()); err != nil {
+			return Held{}, err
+		}
+		m.kept = after
+		delete(m.moves, seat)
+		m.unseat(seat)
+		return held, nil
+	}
+	return Held{}, wrong("token", "That code moves no seat of this match: it has been used, or its time is over.")
+}
+
+// unseat has all who sit at a seat watch.
+func (m *Match) unseat(seat game.Seat) {
+	for _, s := range m.sittings {
+		if s.seat != seat {
+			continue
+		}
+		s.seat = game.Nobody
+		m.welcome(s, Said{})
+		s.send(Wrong{Type: "wrong", Code: "moved", Text: "This seat has moved to another device: from here you watch."})
+	}
+	if !m.isBehind(seat) {
+		delete(m.seen, seat)
+	}
+	m.noteHere(seat)
+	m.tellInfo()
+}
