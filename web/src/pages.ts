@@ -16,6 +16,7 @@ const pages: [RegExp, Load][] = [
   [/^\/forces(?:\/(?<system>[\w-]+))?(?:\/(?<id>[\w-]+))?$/, () => import('./pages/Force.svelte')],
   [/^\/m\/(?<id>[\w-]+)$/, () => import('./pages/Table.svelte')],
   [/^\/join\/(?<id>[\w-]+)$/, () => import('./pages/Join.svelte')],
+  [/^\/take\/(?<id>[\w-]+)$/, () => import('./pages/Take.svelte')],
   [/^\/watch$/, () => import('./pages/Watch.svelte')],
   [/^\/replays$/, () => import('./pages/Replays.svelte')],
   [/^\/r\/(?<id>[\w-]+)$/, () => import('./pages/Replay.svelte')],

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { textOf } from './files'
+import { expect, test, vi } from 'vitest'
+import { t, type Key } from '../text'
+import { copied, textOf } from './files'
+
+vi.mock('./say.svelte', () => ({ say: vi.fn() }))
 
 const text = 'name: "König 🚀"\nid: x\n'
 
@@ -24,3 +27,20 @@ test('short files are read', async () => {
   expect(await textOf(new Blob([]))).toBe('')
   expect(await textOf(new Blob(['x']))).toBe('x')
 })
+
+test.each([
+  ['lets', true, 'say.copied'],
+  ['does not let', false, 'copy.not'],
+])(
+  'without a secure connection a text is copied by a selection, and it is told where the browser %s',
+  async (_, did, key) => {
+    vi.stubGlobal('navigator', {})
+    const command = vi.fn(() => did)
+    document.execCommand = command
+    const { say } = await import('./say.svelte')
+    expect(await copied('a link')).toBe(did)
+    expect(command).toHaveBeenCalledWith('copy')
+    expect(say).toHaveBeenCalledWith(t(key as Key))
+    vi.unstubAllGlobals()
+  },
+)

@@ -1,5 +1,7 @@
 // Files out of the page and into it, and the clipboard.
+import { t } from '../text'
 import { clock } from './clock'
+import { say } from './say.svelte'
 
 /** Saves a text as a file of the person's. */
 export function download(name: string, text: string, type = 'application/json') {
@@ -44,6 +46,13 @@ export function fileName(title: string, ending: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
   return `${plain || 'umpire'}.${ending}`
+}
+
+/** Copies a text, and tells whoever asked for it whether the browser let it. */
+export async function copied(text: string): Promise<boolean> {
+  const did = await copy(text)
+  say(t(did ? 'say.copied' : 'copy.not'))
+  return did
 }
 
 /** Copies a text; reports whether the browser let it. */

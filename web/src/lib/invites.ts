@@ -22,11 +22,11 @@ export function inviteLink(match: string, code: string, origin = location.origin
   return `${origin}/join/${match}#${code}`
 }
 
-/** Where a pasted link leads, if it is one of an invitation or of a match. */
+/** Where a pasted link leads, if it is one of an invitation, a seat or a match. */
 export function placeOf(pasted: string): string | undefined {
   const text = pasted.trim()
-  const joined = /\/join\/([\w-]+)#([^\s#]+)$/.exec(text)
-  if (joined) return `/join/${joined[1]}#${joined[2]}`
+  const coded = /\/(join|take)\/([\w-]+)#([^\s#]+)$/.exec(text)
+  if (coded) return `/${coded[1]}/${coded[2]}#${coded[3]}`
   const seen = /\/(m|r)\/([\w-]+)\/?$/.exec(text)
   return seen ? `/${seen[1]}/${seen[2]}` : undefined
 }

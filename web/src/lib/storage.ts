@@ -13,6 +13,17 @@ export function read<T>(name: string, instead: T): T {
   }
 }
 
+/** Reports whether what is kept outlasts the page. */
+export function lasts(): boolean {
+  try {
+    localStorage.setItem('umpire.lasts', '1')
+    localStorage.removeItem('umpire.lasts')
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function keep(name: string, value: unknown) {
   const text = JSON.stringify(value)
   try {

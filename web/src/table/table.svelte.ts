@@ -62,7 +62,7 @@ export class Table extends Seen implements Desk {
   reaching = $state.raw<{ by: number; reach: number; name: string }>()
   panel = $state<Panel>('table')
   /** What is shown over the table. */
-  open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo' | 'missed'>()
+  open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo' | 'missed' | 'move'>()
   drag = $state.raw<Drag>()
   boardAt:
     | {

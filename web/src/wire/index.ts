@@ -19,6 +19,7 @@ export type Seen = Schemas['Seen']
 export type Threatened = Schemas['Threatened']
 export type Inspected = Schemas['Inspected']
 export type Suggested = Schemas['Suggested']
+export type Moving = Schemas['Moving']
 export type History = Schemas['History']
 export type Remark = Schemas['Remark']
 export type Talked = Schemas['Talked']
@@ -37,6 +38,7 @@ export type FromServer =
   | Threatened
   | Inspected
   | Suggested
+  | Moving
   | History
   | Talked
 

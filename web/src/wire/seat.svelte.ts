@@ -17,6 +17,7 @@ import {
   type Info,
   type Inspected,
   type Judged,
+  type Moving,
   type Others,
   type Passing,
   type Plea,
@@ -63,6 +64,7 @@ interface Answers {
   rematch: Taken
   deputy: Taken
   claim: Taken
+  move: Moving
 }
 
 export type Saying = Omit<Said, 'type' | 're'>
@@ -87,6 +89,8 @@ export interface Unsent {
 interface Options {
   url: string
   token?: string
+  /** The seat is held on another device from now on. */
+  moved?: () => void
   open?: (url: string) => Socket
   /** Milliseconds until the nth try to come back. */
   backoff?: (n: number) => number
@@ -379,6 +383,10 @@ export class Seat {
       return
     }
     this.wrong = { code: wrong.code, text: wrong.text }
+    if (wrong.code === 'moved') {
+      delete this.options.token
+      this.options.moved?.()
+    }
     if (wrong.re !== this.sitting) return
     // Not let in: for good, or until the server has started again.
     if (wrong.code === 'token' || wrong.code === 'unknown' || wrong.code === 'ended') this.close()
