@@ -3,9 +3,17 @@ package scenario
 import "umpire/content"
 
 // Coverage is which clauses of a catalogue are proved, and by which scenarios.
+//
+// A clause is proved if a scenario names it. It is proved on both sides if it acts in one, as
+// something happens, stands or is asked by it, and spares in one: something is refused by it, is
+// expected not to be (no_event, not_foretold), or happens and does not go by it (not_clauses).
+// It is proved by reference only if no scenario names it and all those clauses are proved that
+// it refers to, as those of open questions are.
 type Coverage struct {
-	Clauses int `json:"clauses"`
-	Proved  int `json:"proved"`
+	Clauses     int      `json:"clauses"`
+	Proved      int      `json:"proved"`
+	BothSides   int      `json:"proved_on_both_sides"`
+	ByReference []string `json:"by_reference"`
 	// Weak are those of them whose proofs do not fail where the rule is broken.
 	Weak          []content.Weak `json:"weak"`
 	NotApplicable int            `json:"not_applicable"`   // they cannot concern a program
@@ -26,11 +34,17 @@ type Refusals struct {
 	Stale   []string `json:"stale,omitempty"` // said to be untriable, and tried
 }
 
-// Cover holds what scenarios have proved against a catalogue. A clause that
-// points to others, as open questions do, is proved when all of those are.
+// Cover holds what scenarios have proved against a catalogue.
 func Cover(c *content.Catalogue, results []Result) Coverage {
-	cover := Coverage{Weak: []content.Weak{}, Unused: []string{}, Unproved: []string{}, Refusals: Refusals{Open: []string{}}, by: map[string][]string{}, refusedBy: map[string][]string{}}
+	cover := Coverage{ByReference: []string{}, Weak: []content.Weak{}, Unused: []string{}, Unproved: []string{}, Refusals: Refusals{Open: []string{}}, by: map[string][]string{}, refusedBy: map[string][]string{}}
+	acts, spares := map[string]bool{}, map[string]bool{}
 	for _, r := range results {
+		for _, clause := range r.Acting {
+			acts[clause] = true
+		}
+		for _, clause := range r.Sparing {
+			spares[clause] = true
+		}
 		for _, clause := range r.Proved {
 			cover.by[clause] = append(cover.by[clause], r.File)
 		}
@@ -48,8 +62,12 @@ func Cover(c *content.Catalogue, results []Result) Coverage {
 			cover.Called = append(cover.Called, id)
 		case clause.NotPlayed != "":
 			cover.NotApplicable++
-		case cover.holds(c, clause):
-			cover.Proved++
+		case len(cover.by[id]) > 0:
+			if cover.Proved++; acts[id] && spares[id] {
+				cover.BothSides++
+			}
+		case cover.refersToProved(c, clause):
+			cover.ByReference = append(cover.ByReference, id)
 		default:
 			cover.Unproved = append(cover.Unproved, id)
 		}
@@ -81,10 +99,8 @@ func (r *Refusals) count(c content.Clause, tried bool) {
 	}
 }
 
-func (cover *Coverage) holds(c *content.Catalogue, clause content.Clause) bool {
-	if len(cover.by[clause.ID]) > 0 {
-		return true
-	}
+// refersToProved reports whether all clauses that one refers to are proved, and it refers to some.
+func (cover *Coverage) refersToProved(c *content.Catalogue, clause content.Clause) bool {
 	for _, id := range clause.See {
 		see, _ := c.Clause(id)
 		if see.NotPlayed == "" && len(cover.by[id]) == 0 {

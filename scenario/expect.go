@@ -49,8 +49,10 @@ func (r *runner[S]) expect(list []content.Facts, events []game.Event, inOrder bo
 }
 
 // claims are the clauses that an expectation names.
-func claims(want content.Facts) (list []string) {
-	for _, item := range want.Get("clauses").Items() {
+func claims(want content.Facts) []string { return wordsOf(want.Get("clauses")) }
+
+func wordsOf(f content.Facts) (list []string) {
+	for _, item := range f.Items() {
 		if text, ok := item.Word(); ok {
 			list = append(list, text)
 		}
@@ -84,7 +86,7 @@ func (r *runner[S]) event(want content.Facts, events []game.Event) (f Finding, a
 		// Of several that match, the one that carries what is claimed.
 		if times++; times == 1 || !carriesAll(f) {
 			at = i
-			f.Carries = nil
+			f.Carries, f.Spares = nil, wordsOf(want.Get("not_clauses"))
 			for _, c := range slices.Concat(e.Clauses, e.Trace) {
 				f.Carries = append(f.Carries, string(c))
 			}
@@ -191,7 +193,7 @@ func kinds(events []game.Event) string {
 }
 
 func (r *runner[S]) noEvent(want content.Facts, events []game.Event) Finding {
-	f := Finding{At: want.At(), Claims: claims(want), Anywhere: true}
+	f := Finding{At: want.At(), Claims: claims(want), Anywhere: true, Absent: true}
 	kind, wrong := aWord("no_event", want.Get("no_event"))
 	if wrong == "" {
 		wrong = r.unknown(want, kind)
@@ -315,7 +317,7 @@ func figuresOf(told *board.Forecast) map[string]any {
 
 // notForetold judges that an answer to what is asked is not forecast.
 func (r *runner[S]) notForetold(want content.Facts) Finding {
-	f := Finding{At: want.At(), Claims: claims(want)}
+	f := Finding{At: want.At(), Claims: claims(want), Absent: true}
 	told, ok, wrong := r.forecast(want.Get("not_foretold"))
 	if f.Wrong = wrong; ok {
 		f.Wrong = fmt.Sprintf("foretold: %v", told.Figure)

@@ -3,6 +3,7 @@ package scenario
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -28,7 +29,7 @@ func (sys *System[S]) Run(name string, data []byte) (result Result) {
 	r.run(name, data)
 	r.result.Passed = len(r.result.Failures) == 0
 	if !r.result.Passed {
-		r.result.Proved, r.result.Refused, r.result.Rules = nil, nil, nil
+		r.result.Proved, r.result.Refused, r.result.Acting, r.result.Sparing, r.result.Rules = nil, nil, nil, nil, nil
 	}
 	return r.result
 }
@@ -50,6 +51,8 @@ type runner[S comparable] struct {
 	cited   map[string]bool // clauses that came up anywhere
 	claimed map[string]bool
 	refuses map[string]bool // those claimed that something was refused by
+	acting  map[string]bool // see Result
+	sparing map[string]bool
 
 	heard    strings.Builder // what the play told, offered and showed
 	absences []absent
@@ -107,7 +110,9 @@ func (r *runner[S]) run(name string, data []byte) {
 	if r.problems(problems) {
 		return
 	}
-	r.cited, r.claimed, r.refuses = map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, set := range []*map[string]bool{&r.cited, &r.claimed, &r.refuses, &r.acting, &r.sparing} {
+		*set = map[string]bool{}
+	}
 	r.scene = r.pos.Scene()
 	r.match = matcher{r.pos.Words().Names}
 	for _, finding := range r.looks() {
@@ -448,7 +453,15 @@ func (r *runner[S]) found(f Finding) {
 		default:
 			r.claimed[c] = true
 			r.refuses[c] = r.refuses[c] || f.Refusal
+			if f.Refusal || f.Absent {
+				r.sparing[c] = true
+			} else {
+				r.acting[c] = true
+			}
 		}
+	}
+	for _, c := range f.Spares {
+		r.sparing[c] = true
 	}
 }
 
@@ -462,8 +475,9 @@ func (r *runner[S]) settle() {
 			r.unclaimed(ref.Pos, "%s is claimed, but no expectation names it: put it into the clauses of one, or into refused", ref.Name)
 		}
 	}
-	for c := range r.claimed {
-		r.result.Proved = append(r.result.Proved, c)
+	r.result.Proved = slices.Sorted(maps.Keys(r.claimed))
+	r.result.Acting, r.result.Sparing = slices.Sorted(maps.Keys(r.acting)), slices.Sorted(maps.Keys(r.sparing))
+	for _, c := range r.result.Proved {
 		if r.refuses[c] {
 			r.result.Refused = append(r.result.Refused, c)
 		}
@@ -471,6 +485,4 @@ func (r *runner[S]) settle() {
 	for _, ref := range r.file.Rules {
 		r.result.Rules = append(r.result.Rules, ref.Name)
 	}
-	slices.Sort(r.result.Proved)
-	slices.Sort(r.result.Refused)
 }

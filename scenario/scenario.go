@@ -101,6 +101,10 @@ type Finding struct {
 	Anywhere bool
 	// Refusal says that what carries the clauses is something refused.
 	Refusal bool
+	// Absent says that something is expected not to be.
+	Absent bool
+	// Spares are clauses that what matches is expected not to go by.
+	Spares []string
 }
 
 // Result is what came of a scenario.
@@ -112,8 +116,12 @@ type Result struct {
 	Failures []string `json:"failures,omitempty"`
 	Proved   []string `json:"proved,omitempty"`  // clauses, if it passed
 	Refused  []string `json:"refused,omitempty"` // those of them that a refusal names
-	Rules    []string `json:"rules,omitempty"`   // special rules and cards shown at work, if it passed
-	Trace    []string `json:"trace,omitempty"`
+	Acting   []string `json:"acting,omitempty"`  // clauses that something which is so is expected to go by
+	// Sparing are clauses by which something is refused or expected not to be, and those
+	// that something which is so is expected not to go by.
+	Sparing []string `json:"sparing,omitempty"`
+	Rules   []string `json:"rules,omitempty"` // special rules and cards shown at work, if it passed
+	Trace   []string `json:"trace,omitempty"`
 	// Claims is how many of the failures say no more than that a clause is claimed which
 	// nothing carries.
 	Claims int `json:"claims,omitempty"`

@@ -210,7 +210,7 @@ expect:
 		t.Errorf("it proves %v, want %v", r.Proved, want)
 	}
 	cover := Cover(raceBook(), []Result{r})
-	if cover.Clauses != 9 || cover.Proved != 5 || cover.NotApplicable != 1 || !slices.Equal(cover.Unused, []string{"r.relay"}) || cover.Called != nil ||
+	if cover.Clauses != 9 || cover.Proved != 4 || cover.BothSides != 1 || !slices.Equal(cover.ByReference, []string{"r.open"}) || cover.NotApplicable != 1 || !slices.Equal(cover.Unused, []string{"r.relay"}) || cover.Called != nil ||
 		!slices.Equal(cover.Unproved, []string{"r.never", "r.turn"}) {
 		t.Errorf("coverage is %+v", cover)
 	}

@@ -24,7 +24,11 @@ says, how Umpire rules where it is silent, worked figures, and the scenarios tha
 prove it. A chapter's name in place of a clause lists its clauses. With --coverage
 it plays all scenarios and lists the clauses that none of them proves, those that say
 what must be refused where none of them tries it, and those whose proofs are weak: the
-rule was broken where it is decided, and no scenario that names it failed.`,
+rule was broken where it is decided, and no scenario that names it failed.
+
+A clause is proved if a scenario names it; on both sides, if something happens by it in one
+scenario, and in one something is refused by it, is expected not to be, or happens
+without it. By reference only are those that refer to clauses which are proved.`,
 		Example: `  umpire rules warcaster
   umpire rules warcaster attack
   umpire rules warcaster wc.attack.hit
@@ -158,11 +162,17 @@ func showCoverage(c *console, book *content.Catalogue) error {
 				fmt.Fprintf(w, "      %s\n", id)
 			}
 		}
-		fmt.Fprintf(w, "\n%d clauses: %d proved, %d of them weakly, %d not for a program, %d that no content calls for, %d unproved, by %d scenarios\n",
-			cover.Clauses, cover.Proved, len(cover.Weak), cover.NotApplicable, len(cover.Unused), len(cover.Unproved), len(results))
-		for _, id := range cover.Unused {
-			fmt.Fprintf(w, "      %s\n", id)
+		fmt.Fprintf(w, "\n%d clauses: %d proved, %d of them on both sides and %d weakly, %d by reference only, %d not for a program, %d that no content calls for, %d unproved, by %d scenarios\n",
+			cover.Clauses, cover.Proved, cover.BothSides, len(cover.Weak), len(cover.ByReference), cover.NotApplicable, len(cover.Unused), len(cover.Unproved), len(results))
+		for _, list := range []struct {
+			name string
+			ids  []string
+		}{{"By reference only", cover.ByReference}, {"No content calls for", cover.Unused}} {
+			if len(list.ids) > 0 {
+				fmt.Fprintf(w, "\n%s:\n      %s\n", list.name, strings.Join(list.ids, "\n      "))
+			}
 		}
+		fmt.Fprintln(w)
 		showRefusals(w, cover.Refusals)
 		showWeak(w, cover.Weak)
 		return nil
