@@ -50,7 +50,7 @@ const (
 func begins(data []byte) encoding {
 	is := func(first string) bool { return bytes.HasPrefix(data, []byte(first)) }
 	switch {
-	case is("\xff\xfe\x00\x00"), is("\x00\x00"):
+	case is("\xff\xfe\x00\x00"), is("\x00\x00\xfe\xff"):
 		return wider
 	case is("\xef\xbb\xbf"):
 		return marked
@@ -58,9 +58,9 @@ func begins(data []byte) encoding {
 		return littleMarked
 	case is("\xfe\xff"):
 		return bigMarked
-	case len(data) > 1 && data[1] == 0:
+	case len(data) > 1 && data[0] != 0 && data[1] == 0:
 		return little
-	case len(data) > 1 && data[0] == 0:
+	case len(data) > 1 && data[0] == 0 && data[1] != 0:
 		return big
 	}
 	return plain

@@ -45,6 +45,7 @@ func TestText(t *testing.T) {
 		"half of its last unit": {"\xff\xfe" + little + "x", "", 3, "it is UTF-16 with half a letter in it"},
 		"half of a pair":        {"\xfe\xffx\x00\xd8\x3d", "", 1, "it is UTF-16 with half a letter in it"},
 		"a pair the wrong way":  {"\xfe\xff\xde\x80\xd8\x3d", "", 1, "it is UTF-16 with half a letter in it"},
+		"zeros":                 {"\x00\x00\x00", "\x00\x00\x00", 1, ""},
 		"Latin-1":               {"id: x\nname: K\xf6nig\n", "", 2, "it has the byte 0xf6, which is no UTF-8: expected a text in UTF-8 or UTF-16"},
 		"UTF-32LE":              {"\xff\xfe\x00\x00x\x00\x00\x00", "", 1, "it is written in UTF-32: expected a text in UTF-8 or UTF-16"},
 		"UTF-32BE":              {"\x00\x00\xfe\xff\x00\x00\x00x", "", 1, "it is written in UTF-32: expected a text in UTF-8 or UTF-16"},

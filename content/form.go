@@ -30,15 +30,19 @@ const (
 // book. The name is the file's, for messages; the error, of type Problems, has each thing
 // wrong with its line.
 func Bring[E any](name, noun string, form Form, data []byte, book any) (e E, at Lines, err error) {
-	e, from := bring[E](name, noun, form, data, book)
+	e, from := bring[E](name, noun, form, data, "", book)
 	return e, from.lines, from.problems.Err()
 }
 
-// bring reads such a document, and notes in its origin what is wrong with it.
-func bring[E any](name, noun string, form Form, data []byte, book any) (e E, from *Origin) {
+// bring reads such a document, and notes in its origin what is wrong with it. It may name the
+// system that it is of, if one is given.
+func bring[E any](name, noun string, form Form, data []byte, system string, book any) (e E, from *Origin) {
 	var problems Problems
 	from = &Origin{decoder{file: name, subject: noun, problems: &problems, lines: Lines{}, form: form}}
 	if root := form.parse(name, data, &problems); root != nil {
+		if !from.isOf(system, root) {
+			return e, from
+		}
 		if from.value(root, reflect.ValueOf(&e).Elem(), "", field{}); len(problems) == 0 {
 			from.complete(&e, shelves(book))
 		}
@@ -86,10 +90,39 @@ func (f Form) written(inches int) int {
 	return int(geom.Inches(inches))
 }
 
-// Own reads a force of a player's own, as Bring does. Its name has bounds, and so have those
-// that it gives.
-func Own[E Titled](name string, form Form, data []byte, book any) (e E, at Lines, err error) {
-	e, from := bring[E](name, "force", form, data, book)
+// systemKey is the key by which a file of a player's own names its game.
+const systemKey = "system"
+
+// SystemOf is the game that a file of a player's own names; "" where it names none, or cannot be
+// read.
+func SystemOf(data []byte) string {
+	var problems Problems
+	if root := parse("", data, bounds.Written, &problems); root != nil && root.form == mapping {
+		if said := root.get(systemKey); said != nil {
+			return said.text
+		}
+	}
+	return ""
+}
+
+// isOf takes the game that a document names out of it, and refuses another's.
+func (o *Origin) isOf(system string, root *node) bool {
+	at := slices.IndexFunc(root.keys, func(key node) bool { return key.text == systemKey })
+	if system == "" || at < 0 {
+		return true
+	}
+	said := root.items[at]
+	root.keys, root.items = slices.Delete(root.keys, at, at+1), slices.Delete(root.items, at, at+1)
+	if said.text != system {
+		o.problems.Add(said.Pos, "the %s is of the game %q: expected one of %s", o.subject, bounds.Short(said.text), system)
+	}
+	return said.text == system
+}
+
+// Own reads a force of a player's own of a game, as Bring does. Its name has bounds, and so have
+// those that it gives.
+func Own[E Titled](name string, form Form, data []byte, system string, book any) (e E, at Lines, err error) {
+	e, from := bring[E](name, "force", form, data, system, book)
 	if err = from.problems.Err(); err == nil {
 		id, called := e.Called()
 		err = CheckCalled(Pos{name, from.lines.Of("")}, id, called)

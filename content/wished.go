@@ -117,13 +117,16 @@ func FillForces[F any](forces *[2]F, wished [2]bool, samples []F, worth func(f, 
 
 // ForceReader reads the forces of a game that people bring along.
 type ForceReader[F any] struct {
+	System string // the game
 	Sample func(id string) (F, error)
 	own    func(name string, form Form, text []byte) (F, Lines, error)
 }
 
-// Forces reads forces, which the noun says, of the cards of a book; some are ready-made.
-func Forces[F Titled](book any, noun string, samples []F) ForceReader[F] {
+// Forces reads forces of a game, which the noun says, of the cards of its book; some are
+// ready-made.
+func Forces[F Titled](system string, book any, noun string, samples []F) ForceReader[F] {
 	return ForceReader[F]{
+		System: system,
 		Sample: func(id string) (f F, err error) {
 			i, err := Find(samples, id, noun)
 			if err != nil {
@@ -131,8 +134,15 @@ func Forces[F Titled](book any, noun string, samples []F) ForceReader[F] {
 			}
 			return samples[i], nil
 		},
-		own: func(name string, form Form, text []byte) (F, Lines, error) { return Own[F](name, form, text, book) },
+		own: func(name string, form Form, text []byte) (F, Lines, error) {
+			return Own[F](name, form, text, system, book)
+		},
 	}
+}
+
+// Write writes a force as a file that names its game.
+func (r ForceReader[F]) Write(f F) []byte {
+	return append([]byte(systemKey+": "+r.System+"\n"), Write(f)...)
 }
 
 // Own is a player's own force. The name is the file's, for messages; the error, of type

@@ -220,7 +220,7 @@ func (d documents[S, B, V, U, F]) force(text system.ForceText) (r system.ForceRe
 	if err != nil {
 		return r, err
 	}
-	r.YAML, r.Faults = string(content.Write(f)), system.Faults(faults)
+	r.YAML, r.Faults = string(d.forces.Write(f)), system.Faults(faults)
 	d.measure(d.book, &f, &r)
 	if d.warn != nil {
 		r.Warned = system.Faults(d.warn(d.book, &f))
@@ -234,7 +234,7 @@ func (d documents[S, B, V, U, F]) sample(id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return content.Write(f), nil
+	return d.forces.Write(f), nil
 }
 
 // lay gives a game its terrain.

@@ -1,23 +1,28 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"umpire/content"
+	"umpire/rules"
 	"umpire/system"
 )
 
 // forceJudged is what is to be said of a force file.
 type forceJudged struct {
 	system.ForceReport
-	file, mission string
+	file, system, mission string
 }
 
 // document says it as one document, with the counts of the game's own among the rest.
 func (r *forceJudged) document() map[string]any {
-	d := map[string]any{"file": r.file, "name": r.Name, "faction": r.Faction, "lawful": len(r.Faults) == 0, "faults": r.Faults}
+	d := map[string]any{"file": r.file, "system": r.system, "name": r.Name, "faction": r.Faction, "lawful": len(r.Faults) == 0, "faults": r.Faults}
 	if len(r.Warned) > 0 {
 		d["warned"] = r.Warned
 	}
@@ -36,10 +41,12 @@ func forceCommand(c *console) *cobra.Command {
 	check := &cobra.Command{
 		Use:   "check FILE",
 		Short: "Check a force by the rules of force building",
+		Long: `Check judges a force. A file may say by the key "system" which game it is for, as those
+that umpire writes do; of one that does not, the game is found out by what it lists.`,
 		Example: `  umpire force check my-force.yaml
   umpire force check my-force.yaml --mission boiling-point --json
   umpire force check my-force.yaml --pack my-pack
-  umpire force check my-force.yaml --system warpath --variants many_hq`,
+  umpire force check my-army.yaml --variants many_hq`,
 		Args: takes("a force file", 1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			report, err := checkForce(name, args[0], mission, dir, variants)
@@ -55,7 +62,7 @@ func forceCommand(c *console) *cobra.Command {
 			return nil
 		},
 	}
-	systemFlag(check, &name)
+	systemToldFlag(check, &name)
 	check.Flags().StringVar(&mission, "mission", "", "the mission it is meant for; a skirmish has its own size")
 	packFlag(check, &dir)
 	variantsFlag(check, &variants)
@@ -68,14 +75,10 @@ func showForceCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "show ID",
 		Short:   "Print a ready-made force as a file to begin from",
-		Example: "  umpire force show mw-sample > my-force.yaml",
-		Args:    takes("the id of a force", 1, 1),
+		Example: "  umpire force show mw-sample > my-force.yaml\n  umpire force show pl-tide",
+		Args:    takes("the id or the name of a force", 1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			game, err := openGame(name, dir)
-			if err != nil {
-				return err
-			}
-			text, err := game.Sample(args[0])
+			text, err := sample(name, args[0], dir)
 			if err != nil {
 				return err
 			}
@@ -85,23 +88,113 @@ func showForceCommand(c *console) *cobra.Command {
 			})
 		},
 	}
-	systemFlag(cmd, &name)
+	systemToldFlag(cmd, &name)
 	packFlag(cmd, &dir)
 	return cmd
 }
 
-// checkForce reads and judges a force file.
-func checkForce(name, file, mission, dir string, variants []string) (*forceJudged, error) {
-	game, err := openGame(name, dir)
+// systemToldFlag says which game a command is for that finds it out otherwise.
+func systemToldFlag(cmd *cobra.Command, name *string) {
+	cmd.Flags().StringVar(name, "system", "", "which game, where the force does not tell")
+}
+
+// sample is the file of the ready-made force that an id or a name means: of the game of a name,
+// or of the one that has it.
+func sample(system, force, dir string) ([]byte, error) {
+	if system != "" {
+		game, err := openGame(system, dir)
+		if err != nil {
+			return nil, err
+		}
+		return game.Sample(force)
+	}
+	games, err := openFitting(dir)
 	if err != nil {
 		return nil, err
 	}
+	var found []byte
+	var of, known []string
+	for _, game := range games {
+		if text, err := game.Sample(force); err == nil {
+			found, of = text, append(of, game.About().Name)
+		}
+		for _, k := range game.Things() {
+			for _, t := range k.Things {
+				if k.Kind == "forces" {
+					known = append(known, t.ID)
+				}
+			}
+		}
+	}
+	switch len(of) {
+	case 0:
+		return nil, fmt.Errorf("there is no force %q in any game: %s", force, content.Expected(force, known))
+	case 1:
+		return found, nil
+	}
+	return nil, fmt.Errorf("there is a force %q in %s: expected --system with one of them", force, strings.Join(of, " and "))
+}
+
+// gameOf is the game that a force file is for: the one named, the one that the file names, or the
+// one in which least is wrong with it.
+func gameOf(named string, force system.ForceText, dir string) (system.System, error) {
+	if named == "" {
+		named = content.SystemOf([]byte(force.YAML))
+	}
+	if slices.Contains(rules.Names(), named) {
+		return openGame(named, dir)
+	}
+	if named != "" {
+		return nil, fmt.Errorf("%s: there is no system %q: %s", force.File, named, content.Expected(named, rules.Names()))
+	}
+	games, err := openFitting(dir)
+	if err != nil {
+		return nil, err
+	}
+	least := 0
+	var best system.System
+	for _, game := range games {
+		wrong := 0
+		if _, err := game.Force(force); err != nil {
+			var problems content.Problems
+			errors.As(err, &problems)
+			wrong = 1 + len(problems)
+		}
+		if best == nil || wrong < least {
+			best, least = game, wrong
+		}
+	}
+	return best, nil
+}
+
+// openFitting are the games that a pack fits; all, if none is given.
+func openFitting(dir string) (games []system.System, err error) {
+	for _, name := range rules.Names() {
+		game, no := openGame(name, dir)
+		if no == nil {
+			games = append(games, game)
+		} else if err == nil {
+			err = no
+		}
+	}
+	if len(games) > 0 {
+		err = nil
+	}
+	return games, err
+}
+
+// checkForce reads and judges a force file.
+func checkForce(name, file, mission, dir string, variants []string) (*forceJudged, error) {
 	data, err := readFile(file, "a force file")
 	if err != nil {
 		return nil, err
 	}
+	game, err := gameOf(name, system.ForceText{YAML: string(data), File: file}, dir)
+	if err != nil {
+		return nil, err
+	}
 	r, err := game.Force(system.ForceText{YAML: string(data), File: file, Mission: mission, Variants: variants})
-	return &forceJudged{r, file, mission}, err
+	return &forceJudged{r, file, game.About().Name, mission}, err
 }
 
 func (r *forceJudged) words(w io.Writer) error {

@@ -7,5 +7,5 @@ import (
 
 // Forces reads the crews that people bring along.
 func Forces(b *cybernekro.Book) content.ForceReader[cybernekro.Force] {
-	return content.Forces(b, "crew", b.Samples)
+	return content.Forces("cybernekro", b, "crew", b.Samples)
 }

@@ -7,5 +7,5 @@ import (
 
 // Forces reads the forces that people bring along.
 func Forces(b *warcaster.Book) content.ForceReader[warcaster.Force] {
-	return content.Forces(b, "force", b.Samples)
+	return content.Forces("warcaster", b, "force", b.Samples)
 }

@@ -7,5 +7,5 @@ import (
 
 // Forces reads the battlegroups that people bring along.
 func Forces(b *warmachine.Book) content.ForceReader[warmachine.Force] {
-	return content.Forces(b, "battlegroup", b.Samples)
+	return content.Forces("warmachine", b, "battlegroup", b.Samples)
 }

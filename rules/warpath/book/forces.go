@@ -7,5 +7,5 @@ import (
 
 // Forces reads the forces that people bring along.
 func Forces(b *warpath.Book) content.ForceReader[warpath.Force] {
-	return content.Forces(b, "force", b.Samples)
+	return content.Forces("warpath", b, "force", b.Samples)
 }

@@ -34,8 +34,8 @@ export async function textOf(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
   let written = 'utf-8'
-  if ((first === 0xff && second === 0xfe) || (bytes.length > 1 && second === 0)) written = 'utf-16le'
-  else if ((first === 0xfe && second === 0xff) || (bytes.length > 1 && first === 0)) written = 'utf-16be'
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) written = 'utf-16le'
+  else if ((first === 0xfe && second === 0xff) || (first === 0 && second)) written = 'utf-16be'
   return new TextDecoder(written).decode(bytes)
 }
 
