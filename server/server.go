@@ -32,6 +32,9 @@ type Options struct {
 	Origins []string
 	// Hosts are names that the server answers to, besides localhost and addresses.
 	Hosts []string
+	// Base is the path under which a proxy shows the server, such as "/umpire/"; "" or "/" is a
+	// host of its own. Requests may come with it or without.
+	Base string
 	// Proxy says that a proxy stands before the server, and names whom it serves.
 	Proxy bool
 }
@@ -80,6 +83,9 @@ func New(o Options) (*Server, error) {
 		messages: newAllowances(clientsAtOnce*o.Limits.Messages, clientsAtOnce*o.Limits.Burst),
 		turns:    map[string]*turns{},
 	}
+	if err := checkBase(o.Base); err != nil {
+		return nil, err
+	}
 	s.closing, s.close = context.WithCancel(context.Background())
 	var err error
 	if s.hosts, err = newHosts(o.Hosts); err != nil {
@@ -101,7 +107,7 @@ func New(o Options) (*Server, error) {
 	}
 	o.Metrics.live(o.Hall.Live)
 	s.routes()
-	s.handler = s.guard(s.mux)
+	s.handler = s.guard(under(o.Base, s.mux))
 	return s, nil
 }
 
@@ -117,7 +123,7 @@ func (s *Server) routes() {
 		refuse(w, http.StatusNotFound, "The server's figures are at an address of their own, if it was started with --metrics.")
 	})
 	s.mux.HandleFunc("GET /notices", newAsset("notices.txt", []byte(s.options.Notices)).serve)
-	s.mux.Handle("/", newPage(s.options.Page))
+	s.mux.Handle("/", newPage(s.options.Page, s.options.Base))
 }
 
 // ServeHTTP implements http.Handler.

@@ -17,6 +17,7 @@ import (
 // page is the files of the page, each read and compressed when it is first wanted.
 type page struct {
 	files fs.FS
+	base  string // see Options
 	mu    sync.Mutex
 	kept  map[string]*asset
 }
@@ -29,7 +30,9 @@ type asset struct {
 	everlasting bool   // its name changes with its content
 }
 
-func newPage(files fs.FS) *page { return &page{files: files, kept: map[string]*asset{}} }
+func newPage(files fs.FS, base string) *page {
+	return &page{files: files, base: base, kept: map[string]*asset{}}
+}
 
 // unbuilt is what is shown when the program was built without the page.
 const unbuilt = `<!doctype html>
@@ -83,6 +86,9 @@ func (p *page) asset(name string) (*asset, error) {
 	data, err := fs.ReadFile(p.files, name)
 	if err != nil {
 		return nil, err
+	}
+	if name == "index.html" {
+		data = based(data, p.base)
 	}
 	a := newAsset(name, data)
 	p.kept[name] = a

@@ -54,6 +54,8 @@ function drawnHere(): Plugin {
 }
 
 export default defineConfig({
+  // What the page loads is named from where it is itself; the server knows where that is.
+  base: './',
   plugins: [svelte(), drawnHere(), packages()],
   // Whatever knows es2023 knows modulepreload too.
   build: {

@@ -77,6 +77,7 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	f.IntVar(&l.Connections, "max-connections", l.Connections, "how many connections may be open at once; 0: no limit")
 	f.IntVar(&l.ConnectionsEach, "max-connections-each", l.ConnectionsEach, "how many of them from one address; 0: no limit")
 	f.StringSliceVar(&o.options.Origins, "origin", nil, "a host whose pages may use this server too")
+	f.StringVar(&o.options.Base, "base", "", "the path under which a proxy shows this server, such as /umpire/")
 	f.StringSliceVar(&o.options.Hosts, "host", nil, "a name that this server is found by, such as umpire.example; it answers to no name but localhost, this machine's and these")
 	f.StringVar(&o.metrics, "metrics", "", "where to listen for Prometheus, such as localhost:9090, which is answered at /metrics; nowhere if not given")
 	f.BoolVar(&o.options.Proxy, "proxy", false, "a proxy stands before this server, and names whom it serves (X-Forwarded-For)")

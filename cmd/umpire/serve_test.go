@@ -144,6 +144,8 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 		"odd metrics":               {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--metrics", "9090"}, "--metrics is"},
 		"an odd host":               {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--host", "http://x"}, "without a port"},
 		"an odd log":                {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--log", "xml"}, "expected text or json"},
+		"an odd base":               {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--base", "umpire"}, "such as /umpire/"},
+		"a base out of the site":    {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--base", "/x/../"}, "such as /umpire/"},
 		"an odd origin":             {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--origin", "http://x/y"}, "origin"},
 		"no such pack":              {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--pack", file + "x"}, "filex"},
 		"an argument":               {[]string{"now"}, "serve takes no arguments"},

@@ -4,6 +4,7 @@
 import type { Client } from 'openapi-fetch'
 import { t } from '../text'
 import type { paths } from '../wire/schema'
+import { site } from './base'
 
 /** What a request may be given here; the types of the document say which of it. */
 interface Asked {
@@ -21,7 +22,7 @@ const send =
   (method: string) =>
   async (path: string, { params, body, headers, signal }: Asked = {}) => {
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params!.path![name]!))
-    const to = new URL(url, location.origin)
+    const to = new URL(site + url)
     for (const [key, value] of Object.entries(params?.query ?? {}))
       if (value !== undefined) to.searchParams.set(key, String(value))
     const response = await fetch(to, {

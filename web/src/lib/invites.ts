@@ -1,5 +1,6 @@
 // Invitations that went out from this browser: the code is shown once by the server
 // and is kept here, so that the link can be copied again.
+import { site } from './base'
 import { keep, read } from './storage'
 
 const place = 'umpire.invites'
@@ -18,8 +19,8 @@ export function inviteOf(match: string): Invite | undefined {
 }
 
 /** The link of an invitation. The code stands behind the #, which browsers send to nobody. */
-export function inviteLink(match: string, code: string, origin = location.origin): string {
-  return `${origin}/join/${match}#${code}`
+export function inviteLink(match: string, code: string, from = site): string {
+  return `${from}/join/${match}#${code}`
 }
 
 /** Where a pasted link leads, if it is one of an invitation, a seat or a match. */

@@ -1,5 +1,6 @@
 // The seats that this browser holds: a token for each, by match. Whoever has the
 // token has the seat, so they stay in this browser and in no address.
+import { site } from './base'
 import { keep, read } from './storage'
 
 const place = 'umpire.seats'
@@ -27,12 +28,11 @@ export function forgetToken(match: string, token: string) {
 }
 
 /** A link by which another device takes a seat, once. What follows the # is sent to nobody. */
-export const moveLink = (match: string, code: string, origin = location.origin) =>
-  `${origin}/take/${match}#${code}`
+export const moveLink = (match: string, code: string, from = site) => `${from}/take/${match}#${code}`
 
 /** A link to keep: whoever opens it holds the seats that this browser holds. */
-export const seatLink = (match: string, origin = location.origin) =>
-  `${origin}/take/${match}#${[...seatsOf(match)].map(([seat, token]) => `${seat}.${token}`).join(',')}`
+export const seatLink = (match: string, from = site) =>
+  `${from}/take/${match}#${[...seatsOf(match)].map(([seat, token]) => `${seat}.${token}`).join(',')}`
 
 /** The seats that a link to keep is for; none where it has a code. */
 export const seatsIn = (hash: string): [number, string][] =>

@@ -1,5 +1,6 @@
 // A replay file: JSON lines, the header with the opening view, then each entry of the
 // log with what a spectator saw of it, then the footer. See game/replay.go.
+import { at } from '../lib/base'
 import type { GameEvent, Roll } from '../wire'
 
 export interface Header {
@@ -123,5 +124,5 @@ export async function readStream(body: ReadableStream<Uint8Array>, into: Reader,
 
 /** Where the file of a replay is. */
 export function filePath(id: string): string {
-  return `/api/replays/${encodeURIComponent(id)}/file`
+  return at(`/api/replays/${encodeURIComponent(id)}/file`)
 }

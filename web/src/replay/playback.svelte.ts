@@ -1,5 +1,6 @@
 // A replay while it is watched: what has arrived of it, and which line is shown. Its parts
 // are its lines, the first what lay there at first.
+import { at } from '../lib/base'
 import { api, ask, problem, words } from '../lib/api'
 import { whole } from '../charts/figures'
 import { faceOf } from '../games'
@@ -107,7 +108,7 @@ export class Playback extends Player {
   }
 
   async #read() {
-    const answer = await fetch(`/api/replays/${encodeURIComponent(this.id)}/shown`, {
+    const answer = await fetch(at(`/api/replays/${encodeURIComponent(this.id)}/shown`), {
       signal: this.#stop.signal,
     })
     if (!answer.ok || !answer.body) throw problem(await answer.json().catch(() => undefined), answer.status)

@@ -1,11 +1,12 @@
 // A set-up as a link: the text of its options behind the #, where no server reads it.
+import { site } from '../lib/base'
 import type { Plan } from './agreed'
 import { textOf } from './plan'
 
-export function linkOf(plan: Plan, origin = location.origin): string {
+export function linkOf(plan: Plan, from = site): string {
   const bytes = new TextEncoder().encode(JSON.stringify(JSON.parse(textOf(plan))))
   const text = btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''))
-  return `${origin}/setup/${plan.system}#${text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`
+  return `${from}/setup/${plan.system}#${text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`
 }
 
 /** The text of a link's part behind the #; undefined if it is none. */

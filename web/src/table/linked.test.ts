@@ -18,3 +18,10 @@ it.each([
 ])('finds the pages that %s names', (text, pieces) => {
   expect(linked(text, 'http://table.test')).toEqual(pieces)
 })
+
+it('finds only pages of its own part of a host', () => {
+  const own = 'http://table.test/umpire'
+  expect(linked('http://table.test/umpire/r/abc', own)).toEqual([{ text: '/r/abc', to: '/r/abc' }])
+  for (const other of ['http://table.test/r/abc', 'http://table.test/umpires/r/abc'])
+    expect(linked(other, own)).toEqual([{ text: other }])
+})

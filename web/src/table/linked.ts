@@ -1,4 +1,5 @@
 // What is said may name a page of this site: a line of a replay, a clause of a rulebook.
+import { site } from '../lib/base'
 
 /** A piece of a text, and the page that it names. */
 export interface Linked {
@@ -7,15 +8,16 @@ export interface Linked {
 }
 
 /** The text in pieces. Addresses of other sites are no links: who says them may be anybody. */
-export function linked(text: string, origin = location.origin): Linked[] {
+export function linked(text: string, own = site): Linked[] {
   const pieces: Linked[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g)) {
     const url = URL.canParse(found) ? new URL(found) : undefined
-    if (url?.origin !== origin) continue
+    if (!url?.href.startsWith(`${own}/`)) continue
     if (index > from) pieces.push({ text: text.slice(from, index) })
     from = index + found.length
-    pieces.push({ text: url.pathname + url.search, to: url.pathname + url.search + url.hash })
+    const to = url.href.slice(own.length)
+    pieces.push({ text: to.replace(/#.*/, ''), to })
   }
   if (from < text.length) pieces.push({ text: text.slice(from) })
   return pieces

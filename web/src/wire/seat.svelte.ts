@@ -1,4 +1,5 @@
 // A seat at a match: its socket, what it has heard, and what it asks.
+import { site } from '../lib/base'
 import { clock, type Cancel } from '../lib/clock'
 import { note, promised, used } from '../replay/promised'
 import type { Part } from '../tell/beats'
@@ -450,5 +451,5 @@ function openSocket(url: string): Socket {
 
 /** Where the socket of a match is. */
 export function playURL(id: string): string {
-  return `${location.origin.replace(/^http/, 'ws')}/api/matches/${id}/play`
+  return `${site.replace(/^http/, 'ws')}/api/matches/${id}/play`
 }
