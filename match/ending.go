@@ -2,6 +2,7 @@ package match
 
 import (
 	"encoding/hex"
+	"encoding/json"
 	"log/slog"
 	"slices"
 	"time"
@@ -117,10 +118,9 @@ func (m *Match) end(e Ending, by payer) error {
 	if e.Scores == nil {
 		e.Scores = []int{}
 	}
-	e.Seed, e.Secret = m.kept.seed().String(), hex.EncodeToString(m.kept.Secret)
-	e.Nonces = m.kept.Nonces
+	m.kept.uncover(&e)
 	when := m.hall.time.Now()
-	if err := m.hall.keeper.End(m.hall.ctx, m.kept.ID, when, encode(e), m.told(e, when)); err != nil {
+	if err := m.hall.keeper.End(m.hall.ctx, m.kept.ID, when, encode(e), m.kept.told(m.log, e, when)); err != nil {
 		return err
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
@@ -148,15 +148,35 @@ func (m *Match) tellEnd() {
 	}
 }
 
+// uncover puts into an end what the dice came from.
+func (k *keptMatch) uncover(e *Ending) {
+	e.Seed, e.Secret, e.Nonces = k.seed().String(), hex.EncodeToString(k.Secret), k.Nonces
+}
+
 // told is what is known of the match's replay before its file is made.
-func (m *Match) told(e Ending, when time.Time) *KeptReplay {
-	r := &KeptReplay{ID: m.kept.ID, System: m.kept.System, Title: m.kept.Title, Winners: e.Winners, Scores: e.Scores, Reason: e.Reason,
-		Ended: when, Lines: m.log, Private: m.kept.Private}
-	for _, p := range m.kept.Players {
+func (k *keptMatch) told(lines int, e Ending, when time.Time) *KeptReplay {
+	r := &KeptReplay{ID: k.ID, System: k.System, Title: k.Title, Winners: e.Winners, Scores: e.Scores, Reason: e.Reason,
+		Ended: when, Lines: lines, Private: k.Private}
+	for _, p := range k.Players {
 		r.Players = append(r.Players, p.Name)
 	}
-	r.Proof = encode(Proof{Protocol: m.kept.Protocol, Commitment: m.kept.commitment(), SeedCommitment: m.kept.seedCommitment(), Seed: e.Seed, Secret: e.Secret, Nonces: e.Nonces, Forks: m.kept.Forks})
+	r.Proof = encode(Proof{Protocol: k.Protocol, Commitment: k.commitment(), SeedCommitment: k.seedCommitment(), Seed: e.Seed, Secret: e.Secret, Nonces: e.Nonces, Forks: k.Forks})
 	return r
+}
+
+// Stopped is the end of a match that somebody stops from outside of it, after so many choices,
+// and its replay, which is made when the match's hall opens next; nil, if it has not begun.
+func Stopped(m Kept, lines int, reason string, when time.Time) (how json.RawMessage, replay *KeptReplay, err error) {
+	k, err := read(m)
+	if err != nil {
+		return nil, nil, err
+	}
+	e := Ending{Scores: []int{}, Reason: reason, Nonces: []string{}}
+	if !k.begun() {
+		return encode(e), nil, nil
+	}
+	k.uncover(&e)
+	return encode(e), k.told(lines, e, when), nil
 }
 
 // Proof is where the dice of a match came from: anybody can compute the

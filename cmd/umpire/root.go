@@ -29,6 +29,7 @@ func commands(c *console) []*cobra.Command {
 		scenarioCommand(c),
 		serveCommand(c),
 		simulateCommand(c),
+		storeCommand(c),
 		versionCommand(c),
 	}
 }
