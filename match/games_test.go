@@ -23,6 +23,7 @@ type unwatched struct{}
 
 func (unwatched) Choice(time.Duration, bool) {}
 func (unwatched) Commit(time.Duration)       {}
+func (unwatched) Late()                      {}
 func (unwatched) Panic()                     {}
 
 // frames is a client that keeps what it is sent until it is read.

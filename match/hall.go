@@ -22,8 +22,20 @@ type Watch interface {
 	Choice(took time.Duration, refused bool)
 	// Commit is how long a choice took to be on disk.
 	Commit(took time.Duration)
+	// Late is a question, or a request, that was given up because it took too long.
+	Late()
 	// Panic was caught: a defect of the program.
 	Panic()
+}
+
+// Queue is how much work waits for a worker, or is begun and gives way, by its kind.
+type Queue struct{ Questions, Bots, Replays int }
+
+// Waiting is the work that waits.
+func (h *Hall) Waiting() Queue {
+	h.pool.mu.Lock()
+	defer h.pool.mu.Unlock()
+	return Queue{h.pool.lines[answering].waiting, h.pool.lines[thinking].waiting, h.pool.lines[recounting].waiting}
 }
 
 // Limits bound what a hall takes on. Zero is no bound.

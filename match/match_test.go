@@ -119,10 +119,11 @@ func cardSystem() *system.Game[deal.State] {
 	}
 }
 
-type unwatched struct{ panics atomic.Int32 }
+type unwatched struct{ panics, lates atomic.Int32 }
 
 func (*unwatched) Choice(time.Duration, bool) {}
 func (*unwatched) Commit(time.Duration)       {}
+func (u *unwatched) Late()                    { u.lates.Add(1) }
 func (u *unwatched) Panic()                   { u.panics.Add(1) }
 
 // house is a hall with matches of its own.

@@ -96,7 +96,10 @@ func (h *Hall) paid(ctx context.Context, u urgency, name string, work func(giveW
 	case errors.Is(err, errClosed):
 		return wrong("closing", "The server is closing.")
 	case err != nil:
-		return wrong("late", "The server is busy, and this took too long: ask again in a moment.")
+		if errors.Is(err, context.DeadlineExceeded) {
+			h.watch.Late()
+		}
+		return errLate
 	}
 	return nil
 }

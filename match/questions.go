@@ -118,6 +118,9 @@ func (s *Sitting) unanswered(q *question, err error) {
 	if why, ok := err.(*Wrong); ok {
 		told = *why
 	}
+	if told.Code == "late" {
+		s.match.hall.watch.Late()
+	}
 	told.Type, told.Re = "wrong", q.said.Re
 	s.send(told)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -304,4 +305,42 @@ func TestAnothersAllowanceKeepsNobodyOut(t *testing.T) {
 		close(purse.say)
 		all.Wait()
 	})
+}
+
+// What waits for a worker is counted by its kind, and so is a question that came too late.
+func TestWorkThatWaitsIsCounted(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	c := h.hotSeat()
+	p := h.hall.pool
+	workers := max(1, runtime.GOMAXPROCS(0)-1)
+	begun, end := make(chan bool), make(chan bool)
+	var ended sync.WaitGroup
+	put := func(u urgency, work func()) {
+		ended.Add(1)
+		p.put(u, payer{name: "somebody"}, &job{ctx: t.Context(), work: func(func()) { work() }, done: func(time.Duration, error) { ended.Done() }})
+	}
+	for range workers {
+		put(answering, func() { begun <- true; <-end })
+	}
+	for range workers {
+		<-begun
+	}
+	for u, n := range map[urgency]int{answering: 3, thinking: 2, recounting: 1} {
+		for range n {
+			put(u, func() {})
+		}
+	}
+	if q := h.hall.Waiting(); q != (Queue{Questions: 3, Bots: 2, Replays: 1}) {
+		t.Errorf("%+v waits", q)
+	}
+	close(end)
+	ended.Wait()
+	if q := h.hall.Waiting(); q != (Queue{}) {
+		t.Errorf("%+v waits when all is done", q)
+	}
+	c.seats[0].unanswered(&question{said: Said{Re: 9}}, errRenewed)
+	c.seats[0].unanswered(&question{said: Said{Re: 9}}, errLate)
+	if n := h.hall.watch.(*unwatched).lates.Load(); n != 1 {
+		t.Errorf("%d were late", n)
+	}
 }

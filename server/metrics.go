@@ -7,6 +7,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"umpire/match"
 )
 
 // Metrics counts what goes on, for whoever looks after the server. It also is what
@@ -19,6 +21,7 @@ type Metrics struct {
 	refusals prometheus.Counter
 	dropped  prometheus.Counter
 	panics   prometheus.Counter
+	lates    prometheus.Counter
 	choosing prometheus.Histogram
 	commits  prometheus.Histogram
 	requests *prometheus.CounterVec
@@ -49,6 +52,7 @@ func NewMetrics() *Metrics {
 	m.choices = count("umpire_choices_total", "Choices taken.")
 	m.refusals = count("umpire_refusals_total", "Choices refused by the rules.")
 	m.dropped = count("umpire_clients_dropped_total", "Clients dropped because they were too slow.")
+	m.lates = count("umpire_late_total", "Questions and requests that were given up because they took too long.")
 	m.panics = count("umpire_panics_total", "Panics, each with a report in the log.")
 	m.choosing = times("umpire_choice_seconds", "From a choice to its answer in the queues of those who hear of it.")
 	m.commits = times("umpire_commit_seconds", "From a choice that has been judged to its being on disk.")
@@ -75,6 +79,9 @@ func (m *Metrics) Choice(took time.Duration, refused bool) {
 // Commit implements match.Watch.
 func (m *Metrics) Commit(took time.Duration) { m.commits.Observe(took.Seconds()) }
 
+// Late implements match.Watch.
+func (m *Metrics) Late() { m.lates.Inc() }
+
 // Panic implements match.Watch.
 func (m *Metrics) Panic() { m.panics.Inc() }
 
@@ -82,4 +89,30 @@ func (m *Metrics) Panic() { m.panics.Inc() }
 func (m *Metrics) live(count func() int) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "umpire_matches_live", Help: "Matches in memory."},
 		func() float64 { return float64(count()) }))
+}
+
+// waiting has the work that waits counted when it is asked for.
+func (m *Metrics) waiting(queue func() match.Queue) {
+	m.figures("umpire_work_waiting", "Work that waits for a processor, by its kind.", "kind", map[string]func() int64{
+		"questions": func() int64 { return int64(queue().Questions) },
+		"bots":      func() int64 { return int64(queue().Bots) },
+		"replays":   func() int64 { return int64(queue().Replays) },
+	})
+}
+
+// Disk has the bytes of what is kept counted when they are asked for: those of the database, and
+// of its journal.
+func (m *Metrics) Disk(sizes func() (database, journal int64)) {
+	m.figures("umpire_disk_bytes", "What is kept, in bytes.", "of", map[string]func() int64{
+		"database": func() int64 { n, _ := sizes(); return n },
+		"journal":  func() int64 { _, n := sizes(); return n },
+	})
+}
+
+// figures adds a gauge with a label, and the figure of each of its values.
+func (m *Metrics) figures(name, help, label string, by map[string]func() int64) {
+	for value, figure := range by {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help, ConstLabels: prometheus.Labels{label: value}},
+			func() float64 { return float64(figure()) }))
+	}
 }

@@ -106,6 +106,7 @@ func New(o Options) (*Server, error) {
 		s.first = append(s.first, firstOf(sys))
 	}
 	o.Metrics.live(o.Hall.Live)
+	o.Metrics.waiting(o.Hall.Waiting)
 	s.routes()
 	s.handler = s.guard(under(o.Base, s.mux))
 	return s, nil

@@ -186,7 +186,7 @@ func TestMetrics(t *testing.T) {
 	a.wrong()
 	text := metrics(h)
 	for _, want := range []string{"umpire_matches_live 1", "umpire_choices_total 1", "umpire_refusals_total 1", `umpire_sockets{for="playing"} 1`, `umpire_sockets{for="watching"} 1`,
-		"umpire_choice_seconds_count 2", "umpire_commit_seconds_count 1", "umpire_panics_total 0", "umpire_clients_dropped_total 0", `umpire_requests_total{operation="POST /api/matches",status="200"} 1`} {
+		"umpire_choice_seconds_count 2", "umpire_commit_seconds_count 1", "umpire_panics_total 0", "umpire_late_total 0", `umpire_work_waiting{kind="questions"} 0`, `umpire_work_waiting{kind="bots"} 0`, `umpire_work_waiting{kind="replays"} 0`, "umpire_clients_dropped_total 0", `umpire_requests_total{operation="POST /api/matches",status="200"} 1`} {
 		if !strings.Contains(text, want+"\n") {
 			t.Errorf("there is no %q", want)
 		}

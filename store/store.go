@@ -88,6 +88,9 @@ func Open(ctx context.Context, dir string) (*Store, error) {
 // Path is the database's file.
 func (s *Store) Path() string { return s.path }
 
+// Sizes are the bytes of the database and of its journal.
+func (s *Store) Sizes() (database, journal int64) { return size(s.path), size(s.path + "-wal") }
+
 // Close waits for the changes being made, moves everything into the database's
 // file and lets go of the directory. Changes asked for later are refused with
 // [ErrClosed].

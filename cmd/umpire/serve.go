@@ -147,6 +147,7 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	}
 	defer func() { err = errors.Join(err, shelf.Close()) }()
 	metrics := server.NewMetrics()
+	metrics.Disk(shelf.Sizes)
 	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, MatchesEach: o.matchesEach, Rest: o.rest, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
 	defer hall.Close()
 	if c.prepare != nil {

@@ -18,6 +18,7 @@ type defects struct{ n atomic.Int64 }
 
 func (*defects) Choice(time.Duration, bool) {}
 func (*defects) Commit(time.Duration)       {}
+func (d *defects) Late()                    {}
 func (d *defects) Panic()                   { d.n.Add(1) }
 
 // answers is a client that waits for the answer to one number.

@@ -104,4 +104,5 @@ type unwatched struct{ panics atomic.Int32 }
 
 func (*unwatched) Choice(time.Duration, bool) {}
 func (*unwatched) Commit(time.Duration)       {}
+func (u *unwatched) Late()                    {}
 func (u *unwatched) Panic()                   { u.panics.Add(1) }
