@@ -46,6 +46,7 @@ type Report struct {
 	Draws     int    `json:"draws"` // games that nobody won
 	Decisions int    `json:"decisions"`
 	Refused   int    `json:"refused"` // choices that the rules refused
+	Late      int    `json:"late"`    // games broken off by an answer that took longer than the budget
 	Hash      string `json:"hash"`    // over the final states, in order
 	Elapsed   time.Duration
 	// Reasons counts how games ended.
@@ -65,11 +66,13 @@ type ended struct {
 	result    game.Result
 	decisions int
 	refused   bool
+	late      bool
 	err       error
 }
 
-// Play plays the run. The error joins what went wrong in games that did not
-// complete; the report then says how far the run came, and has no winners.
+// Play plays the run. A game in which an answer is late is counted, and those that are completed
+// have their winners. The error joins what else went wrong in games that did not complete; the
+// report then says how far the run came, and has no winners.
 func (r Run[S]) Play(ctx context.Context) (*Report, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -83,7 +86,7 @@ func (r Run[S]) Play(ctx context.Context) (*Report, error) {
 			for i := range next {
 				all[i] = w.play(i)
 				if all[i].err != nil {
-					cancel() // without every game there is no result
+					cancel() // there is no result
 				}
 				if r.Step != nil {
 					r.Step()
@@ -141,8 +144,13 @@ func (w *worker[S]) play(i int) (e ended) {
 	contest := bot.Contest[S]{Players: table.Players, Budget: w.run.Budget}
 	err = contest.Play(w.ctx, g)
 	var fault *bot.Fault
-	e.refused = errors.As(err, &fault) && fault.Kind == bot.Illegal
+	wrong := errors.As(err, &fault)
+	e.refused = wrong && fault.Kind == bot.Illegal
+	e.late = wrong && fault.Kind == bot.Idle
 	e.decisions = g.Decisions()
+	if e.late {
+		return e
+	}
 	if err == nil && table.Keep != nil {
 		err = table.Keep()
 	}
@@ -164,6 +172,10 @@ func total(all []ended) (*Report, error) {
 		r.Decisions += e.decisions
 		if e.refused {
 			r.Refused++
+		}
+		if e.late {
+			r.Late++
+			continue
 		}
 		if e.err != nil {
 			if len(faults) == 0 || !errors.Is(e.err, context.Canceled) {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"umpire/bot"
 	"umpire/dice"
@@ -99,6 +101,44 @@ func TestNoResultWithoutEveryGame(t *testing.T) {
 	if !errors.As(err, &fault) || fault.Player != "cheat" || !strings.Contains(err.Error(), "game 7") {
 		t.Errorf("the error says %v", err)
 	}
+}
+
+// late answers only when nobody waits any more.
+type late struct{}
+
+func (late) Name() string { return "late" }
+func (late) Choose(ctx context.Context, _ *bot.Seat[duel.State]) game.Answer {
+	<-ctx.Done()
+	return nil
+}
+
+// A late answer breaks its game off, and is counted; the games that are completed come to the
+// same as if they were alone.
+func TestLateAnswersAreCounted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		run := func(isLate func(i int) bool) *lab.Report {
+			r, err := lab.Run[duel.State]{Games: 40, Workers: 3, Seed: 1, Budget: time.Second, Open: func(i int, seed uint64) (lab.Table[duel.State], error) {
+				tb, err := table(i, seed)
+				if isLate(i) {
+					tb.Players[i%2] = late{}
+				}
+				return tb, err
+			}}.Play(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r
+		}
+		all := run(func(int) bool { return false })
+		r := run(func(i int) bool { return i >= 30 })
+		none := run(func(int) bool { return true })
+		if all.Late != 0 || all.Completed != 40 || none.Late != 40 || none.Completed != 0 {
+			t.Errorf("none late: %+v; all late: %+v", all, none)
+		}
+		if r.Games != 40 || r.Completed != 30 || r.Late != 10 || r.Refused != 0 || r.Wins[0]+r.Wins[1]+r.Draws != 30 || r.Hash == "" || r.Hash == all.Hash {
+			t.Errorf("ten late: %+v", r)
+		}
+	})
 }
 
 func TestARunCanBeStopped(t *testing.T) {

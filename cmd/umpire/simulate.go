@@ -26,6 +26,7 @@ type simulated struct {
 	Draws              int     `json:"draws"`
 	Decisions          int     `json:"decisions"`
 	Refused            int     `json:"refused"`
+	Late               int     `json:"late"` // games broken off
 	Seconds            float64 `json:"seconds"`
 	GamesPerSecond     float64 `json:"games_per_second"`
 	DecisionsPerSecond float64 `json:"decisions_per_second"`
@@ -78,6 +79,9 @@ mission, and without forces over every pairing of the ready-made ones.`,
 			if err != nil {
 				return unfinished(report, err)
 			}
+			if report.Completed == 0 {
+				return fmt.Errorf("no game was completed: in each of %d an answer took longer than --budget %v", report.Late, o.Budget)
+			}
 			return c.show(asSimulated(b.system, report), func(out io.Writer) error { return tellSimulated(out, o, report) })
 		},
 	}
@@ -87,7 +91,7 @@ mission, and without forces over every pairing of the ready-made ones.`,
 	f.Uint64Var(&o.Seed, "seed", 1, "what decides every game")
 	seatFlags(cmd, o.Seats, "random or greedy")
 	f.IntVar(&o.Workers, "workers", 0, "how many games at once (0: one a processor)")
-	f.DurationVar(&o.Budget, "budget", 0, "time for one decision (0: no limit)")
+	f.DurationVar(&o.Budget, "budget", 0, "time for one decision (0: no limit); a later one breaks its game off")
 	f.StringVar(&replays, "replays", "", "a directory to write each game's replay to")
 	return cmd
 }
@@ -164,15 +168,18 @@ func unfinished(r *lab.Report, err error) error {
 }
 
 func asSimulated(name string, r *lab.Report) simulated {
-	s := simulated{System: name, Games: r.Games, Completed: r.Completed, Draws: r.Draws, Decisions: r.Decisions, Refused: r.Refused,
+	s := simulated{System: name, Games: r.Games, Completed: r.Completed, Draws: r.Draws, Decisions: r.Decisions, Refused: r.Refused, Late: r.Late,
 		Seconds: r.Elapsed.Seconds(), GamesPerSecond: r.PerSecond(r.Games), DecisionsPerSecond: r.PerSecond(r.Decisions), Hash: r.Hash}
 	s.Wins = append([]int{}, r.Wins...)
 	return s
 }
 
 func tellSimulated(out io.Writer, o system.Simulation, r *lab.Report) error {
-	share := func(n int) string { return fmt.Sprintf("%5d  %5.1f%%", n, 100*float64(n)/float64(r.Games)) }
+	share := func(n int) string { return fmt.Sprintf("%5d  %5.1f%%", n, 100*float64(n)/float64(r.Completed)) }
 	fmt.Fprintf(out, "%d games, %d decisions, %d refused\n", r.Completed, r.Decisions, r.Refused)
+	if r.Late > 0 {
+		fmt.Fprintf(out, "%d games more were broken off: an answer took longer than %v\n", r.Late, o.Budget)
+	}
 	for seat, wins := range r.Wins {
 		name := o.Seats[seat]
 		fmt.Fprintf(out, "  %v (%s) %*s %s\n", game.Seat(seat), name, 12-len(name), "wins", share(wins))
