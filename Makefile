@@ -42,8 +42,18 @@ terminal: setup ## sit down at a table in this terminal (SYSTEM=warcaster)
 	@bin/umpire play --system $(SYSTEM) --draw build/play --save games/last.jsonl
 
 .PHONY: build
-build: setup page notices ## build bin/umpire, the page in it
+build: setup page notices manual ## build bin/umpire, the page in it, manual pages and completions
 	@$(GO) build -o bin/umpire ./cmd/umpire
+
+.PHONY: manual
+manual: build/man/umpire.1 ## write the manual pages and what shells complete commands by: build/man, build/completions
+
+# They are made again when something that names a command or a flag may have changed. Their date is
+# that of the commit, so that the same commit has the same pages.
+build/man/umpire.1: go.mod web/dist/index.html $(wildcard cmd/umpire/*.go internal/manual/*.go rules/*.go rules/*/show/*.go)
+	@mkdir -p build
+	@SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || echo 0) $(GO) run -tags manual ./cmd/umpire manual build
+	@touch $@
 
 .PHONY: notices
 notices: build/notices ## write the licences of what the program and the page are made of: cmd/umpire/notices.txt

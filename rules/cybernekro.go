@@ -35,7 +35,7 @@ func cybernekroDocuments(b *cybernekro.Book) documents[cybernekro.State, cyberne
 	return documents[cybernekro.State, cybernekro.Book, cybernekro.Variants, cybernekro.Setup, cybernekro.Force]{
 		book:       b,
 		hash:       b.Hash.String(),
-		variants:   content.IDs(book.Rulings),
+		rulings:    book.Rulings,
 		seatings:   book.Seatings,
 		settings:   []string{"condition", "last_round"},
 		readSetup:  book.ReadSetup,
@@ -70,7 +70,7 @@ func cybernekroThings(b *cybernekro.Book) []system.Kind {
 		system.KindOf("npcs", b.NPCs),
 		system.KindOf("conditions", b.Conditions),
 		system.KindOf("missions", b.Scenarios),
-		system.KindOf("battlefields", b.Battlefields),
+		system.KindOf("terrain", b.Battlefields),
 		system.KindOf("forces", b.Samples),
 	}
 }

@@ -21,8 +21,8 @@ import (
 // forces F.
 type documents[S comparable, B, V, U, F any] struct {
 	book     *B
-	hash     string   // of its content
-	variants []string // their keys
+	hash     string // of its content
+	rulings  []content.Ruling
 	seatings []content.Seating
 	settings []string // what else of a set-up may be said on a command line, by its names there
 
@@ -186,14 +186,15 @@ func (d documents[S, B, V, U, F]) unlawful(w system.Wishes, v V) error {
 	return err
 }
 
-// agreed are the variants that are named by their keys.
+// agreed are the variants that are named by their keys or their names.
 func (d documents[S, B, V, U, F]) agreed(keys []string) (v V, err error) {
 	on := map[string]bool{}
 	for _, key := range keys {
-		on[key] = true
-		if !slices.Contains(d.variants, key) {
-			return v, fmt.Errorf("there is no variant %q: %s", key, content.Expected(key, d.variants))
+		i, err := content.Find(d.rulings, key, "variant")
+		if err != nil {
+			return v, err
 		}
+		on[d.rulings[i].Key] = true
 	}
 	text, err := json.Marshal(on)
 	if err == nil {

@@ -41,6 +41,16 @@ func Names() (names []string) {
 	return names
 }
 
+// Called is the name of the game that a person calls by a text; the text itself, if none is.
+func Called(said string) string {
+	for _, g := range games {
+		if content.Calls(said, g.name) {
+			return g.name
+		}
+	}
+	return said
+}
+
 // Ways are those in which the game of a name is asked for odds.
 func Ways(name string) []system.Way {
 	for _, g := range games {

@@ -35,7 +35,7 @@ func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.
 	return documents[warcaster.State, warcaster.Book, warcaster.Variants, warcaster.Setup, warcaster.Force]{
 		book:       b,
 		hash:       b.Hash.String(),
-		variants:   content.IDs(book.Rulings),
+		rulings:    book.Rulings,
 		settings:   []string{"secondaries"},
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,

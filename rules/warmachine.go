@@ -35,7 +35,7 @@ func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmach
 	return documents[warmachine.State, warmachine.Book, warmachine.Variants, warmachine.Setup, warmachine.Force]{
 		book:       b,
 		hash:       b.Hash.String(),
-		variants:   content.IDs(book.Rulings),
+		rulings:    book.Rulings,
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,
 		title:      book.Title,
@@ -62,7 +62,8 @@ func warmachineThings(b *warmachine.Book) []system.Kind {
 	return []system.Kind{
 		system.KindOf("models", b.Models),
 		system.KindOf("spells", b.Spells),
-		system.KindOf("battlefields", b.Fields),
+		system.KindOf("missions", []content.Card{}),
+		system.KindOf("terrain", b.Fields),
 		system.KindOf("forces", b.Samples),
 	}
 }

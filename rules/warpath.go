@@ -3,6 +3,7 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"umpire/content"
 	"umpire/rules/warpath"
@@ -35,7 +36,7 @@ func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Book, wa
 	return documents[warpath.State, warpath.Book, warpath.Variants, warpath.Setup, warpath.Force]{
 		book:       b,
 		hash:       b.Hash.String(),
-		variants:   content.IDs(book.Rulings),
+		rulings:    book.Rulings,
 		settings:   []string{"rounds", "timed"},
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,
@@ -79,6 +80,7 @@ func warpathThings(b *warpath.Book) []system.Kind {
 		system.KindOf("units", b.Units),
 		system.KindOf("orders", orders),
 		system.KindOf("tables", b.Tables),
+		system.KindOf("missions", slices.Concat(charts[:]...)),
 		system.KindOf("zones", charts[0]),
 		system.KindOf("objectives", charts[1]),
 		system.KindOf("scoring", charts[2]),

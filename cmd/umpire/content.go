@@ -95,7 +95,7 @@ one kind: the id that a command or a file calls each by, and its name.`,
 			}
 			var names []string
 			for _, k := range game.Things() {
-				if names = append(names, k.Kind); k.Kind == args[0] {
+				if names = append(names, k.Kind); content.Calls(args[0], k.Kind) {
 					return c.show(k.Things, func(w io.Writer) error { return listed(w, k.Things) })
 				}
 			}

@@ -26,6 +26,7 @@ func packFlag(cmd *cobra.Command, dir *string) {
 // openGame is the game of a name, with the directory of a pack laid over its content if
 // one is given.
 func openGame(name, dir string) (system.System, error) {
+	name = rules.Called(name)
 	pack, err := rules.Pack(name)
 	if err != nil {
 		return nil, err

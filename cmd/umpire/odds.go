@@ -92,13 +92,36 @@ func addFlag(to *pflag.FlagSet, flag system.Flag, game string) {
 		f = to.Lookup(flag.Name)
 		f.Annotations = map[string][]string{}
 	}
-	if !slices.Contains(f.Annotations[oddsFlag], game) {
-		f.Annotations[oddsFlag] = append(f.Annotations[oddsFlag], game)
+	if slices.Contains(f.Annotations[oddsFlag], game) {
+		return
 	}
-	f.Usage = flag.Usage
-	if len(f.Annotations[oddsFlag]) < len(rules.Names()) {
-		f.Usage += " (" + strings.Join(f.Annotations[oddsFlag], ", ") + ")"
+	f.Annotations[oddsFlag] = append(f.Annotations[oddsFlag], game)
+	f.Annotations[usageOf] = append(f.Annotations[usageOf], flag.Usage)
+	f.Usage = usageIn(f.Annotations[oddsFlag], f.Annotations[usageOf])
+}
+
+// usageOf marks what a flag means in the games that have it, in their order.
+const usageOf = "usage"
+
+// usageIn says what a flag means in some games: once for those in which it means the same.
+func usageIn(games, usages []string) string {
+	var said []string
+	for i, usage := range usages {
+		if slices.Contains(usages[:i], usage) {
+			continue
+		}
+		var of []string
+		for k, other := range usages {
+			if other == usage {
+				of = append(of, games[k])
+			}
+		}
+		if len(of) < len(rules.Names()) {
+			usage += " (" + strings.Join(of, ", ") + ")"
+		}
+		said = append(said, usage)
 	}
+	return strings.Join(said, "; ")
 }
 
 // said is what a flag says.

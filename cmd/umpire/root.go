@@ -15,7 +15,7 @@ import (
 
 // commands lists what umpire can do, one file each.
 func commands(c *console) []*cobra.Command {
-	return []*cobra.Command{
+	return append([]*cobra.Command{
 		benchLoadCommand(c),
 		benchAbuseCommand(c),
 		contentCommand(c),
@@ -31,7 +31,7 @@ func commands(c *console) []*cobra.Command {
 		simulateCommand(c),
 		storeCommand(c),
 		versionCommand(c),
-	}
+	}, building(c)...)
 }
 
 // run executes one command line and returns the exit status: 0, or 1 after one
@@ -55,7 +55,10 @@ func rootCommand(c *console) *cobra.Command {
 		Use:   "umpire",
 		Short: "Umpire plays miniature wargames by the book",
 		Long: `Umpire is a table that knows the rules: real inches, real bases, terrain, sight
-lines and dice, and a reason for every no.`,
+lines and dice, and a reason for every no.
+
+"umpire completion" has what shells complete commands and flags by; "make build" writes
+that to build/completions, and manual pages to build/man (man build/man/umpire.1).`,
 		Example: `  umpire play --system warcaster
   umpire simulate --system warcaster --games 200 --seed 1
   umpire odds --attacker dusk-wolf --weapon rail-gun --target marauder --arc 2
@@ -65,7 +68,6 @@ lines and dice, and a reason for every no.`,
 		SilenceUsage:       true,
 		DisableSuggestions: true, // unknownCommand makes them
 		RunE:               func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-		CompletionOptions:  cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
 	root.SetIn(c.in)
 	root.SetOut(c.out)

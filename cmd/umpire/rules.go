@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/content"
+	"umpire/rules"
 	"umpire/scenario"
 	"umpire/terminal"
 )
@@ -35,7 +36,7 @@ without it. By reference only are those that refer to clauses which are proved.`
   umpire rules warcaster --coverage --json`,
 		Args: takes("a system, and one clause or chapter if you like", 1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
-			book, err := content.Rulebook(args[0])
+			book, err := content.Rulebook(rules.Called(args[0]))
 			if err != nil {
 				return err
 			}
@@ -92,18 +93,15 @@ type clauseShown struct {
 
 func showRule(c *console, book *content.Catalogue, id string) error {
 	for _, s := range book.Sections {
-		if s.ID == id {
+		if content.Calls(id, s.ID) || content.Calls(id, s.Title) {
 			return showChapter(c, s)
 		}
 	}
-	clause, ok := book.Clause(id)
-	if !ok {
-		known := book.IDs()
-		for _, s := range book.Sections {
-			known = append(known, s.ID)
-		}
-		return fmt.Errorf("there is no clause or chapter %q: %s", id, content.Expected(id, known))
+	clause, err := clauseCalled(book, id)
+	if err != nil {
+		return err
 	}
+	id = clause.ID
 	results, err := playAll(c, book.System)
 	if err != nil {
 		return err
@@ -129,6 +127,31 @@ func showRule(c *console, book *content.Catalogue, id string) error {
 		}
 		return nil
 	})
+}
+
+// clauseCalled is the clause of an id, or the one of a title.
+func clauseCalled(book *content.Catalogue, said string) (content.Clause, error) {
+	if clause, ok := book.Clause(said); ok {
+		return clause, nil
+	}
+	var found []content.Clause
+	var ids []string
+	known := book.IDs()
+	for _, s := range book.Sections {
+		known = append(known, s.ID)
+		for _, clause := range s.Clauses {
+			if content.Calls(said, clause.Title) {
+				found, ids = append(found, clause), append(ids, clause.ID)
+			}
+		}
+	}
+	switch len(found) {
+	case 0:
+		return content.Clause{}, fmt.Errorf("there is no clause or chapter %q: %s", said, content.Expected(said, known))
+	case 1:
+		return found[0], nil
+	}
+	return content.Clause{}, fmt.Errorf("there are %d clauses %q: expected one of %s", len(found), said, strings.Join(ids, ", "))
 }
 
 func showChapter(c *console, s content.Section) error {

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,17 +17,23 @@ import (
 func scenarioCommand(c *console) *cobra.Command {
 	trace, pack := false, ""
 	run := &cobra.Command{
-		Use:   "run FILE...",
+		Use:   "run FILE|DIR...",
 		Short: "Play scenarios and say whether what they expect comes true",
 		Long: `Run lays out the position of each file, lets its dice fall as they are written,
 makes its choices, and holds what comes of it against what the file expects. What
-does not hold is told with file and line; then the status is 1.`,
+does not hold is told with file and line; then the status is 1. Of a directory all
+files are played that lie in it or below it and end in .yaml.`,
 		Example: `  umpire scenario run my-position.yaml
   umpire scenario run a.yaml b.yaml --json
+  umpire scenario run my-scenarios
   umpire scenario run my-position.yaml --pack my-pack`,
-		Args: takes("scenario files", 1, 0),
+		Args: takes("scenario files or directories", 1, 0),
 		RunE: func(_ *cobra.Command, args []string) error {
-			results, err := playFiles(args, pack)
+			files, err := scenarioFiles(args)
+			if err != nil {
+				return err
+			}
+			results, err := playFiles(files, pack)
 			if err != nil {
 				return err
 			}
@@ -48,31 +57,72 @@ does not hold is told with file and line; then the status is 1.`,
 	return group(&cobra.Command{Use: "scenario", Short: "Play small positions that show a rule", Example: "  umpire scenario run my-position.yaml"}, run)
 }
 
-// playFiles plays the files of any system.
-func playFiles(names []string, pack string) ([]scenario.Result, error) {
-	players := map[string]func(string, []byte) scenario.Result{}
-	var results []scenario.Result
+// scenarioFile is a file to play. One that was found in a directory and cannot be read has
+// failed; the others are played all the same.
+type scenarioFile struct {
+	name  string
+	found bool
+}
+
+// scenarioFiles are the files that a command line names, and those below its directories.
+func scenarioFiles(names []string) (files []scenarioFile, err error) {
 	for _, name := range names {
-		data, err := readFile(name, "a scenario file")
-		if err != nil {
-			return nil, err
+		info, err := os.Stat(name)
+		if err != nil || !info.IsDir() {
+			files = append(files, scenarioFile{name: name})
+			continue
 		}
-		system, err := scenario.SystemOf(name, data)
-		if err != nil {
-			return nil, err
-		}
-		if players[system] == nil {
-			if players[system], err = scenarioPlayer(system, pack); err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
+		before := len(files)
+		err = filepath.WalkDir(name, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && filepath.Ext(path) == ".yaml" {
+				files = append(files, scenarioFile{path, true})
 			}
+			return err
+		})
+		if err != nil {
+			return nil, notRead(name, "a directory of scenario files", err)
 		}
-		result := players[system](name, data)
-		if result.Malformed {
-			return nil, errors.New(strings.Join(result.Failures, "; "))
+		if len(files) == before {
+			return nil, fmt.Errorf("%s has no file that ends in .yaml: expected a directory of scenario files", name)
+		}
+	}
+	return files, nil
+}
+
+// playFiles plays the files of any system.
+func playFiles(files []scenarioFile, pack string) (results []scenario.Result, err error) {
+	players := map[string]func(string, []byte) scenario.Result{}
+	for _, file := range files {
+		result, err := playFile(file.name, pack, players)
+		if err != nil && !file.found {
+			return nil, err
+		}
+		if err != nil {
+			result = scenario.Result{File: file.name, Title: "it cannot be played", Failures: []string{oneLine(err)}}
 		}
 		results = append(results, result)
 	}
 	return results, nil
+}
+
+func playFile(name, pack string, players map[string]func(string, []byte) scenario.Result) (result scenario.Result, err error) {
+	data, err := readFile(name, "a scenario file")
+	if err != nil {
+		return result, err
+	}
+	system, err := scenario.SystemOf(name, data)
+	if err != nil {
+		return result, err
+	}
+	if players[system] == nil {
+		if players[system], err = scenarioPlayer(system, pack); err != nil {
+			return result, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	if result = players[system](name, data); result.Malformed {
+		err = errors.New(strings.Join(result.Failures, "; "))
+	}
+	return result, err
 }
 
 // scenarioPlayer plays the scenarios of one system.
@@ -103,5 +153,15 @@ func writeResults(w io.Writer, results []scenario.Result) error {
 			return err
 		}
 	}
-	return nil
+	if len(results) == 1 {
+		return nil
+	}
+	passed := 0
+	for _, r := range results {
+		if r.Passed {
+			passed++
+		}
+	}
+	_, err := fmt.Fprintf(w, "%d scenarios: %d passed, %d failed\n", len(results), passed, len(results)-passed)
+	return err
 }

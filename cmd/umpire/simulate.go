@@ -108,12 +108,12 @@ func (b *battle) flags(cmd *cobra.Command) {
 	systemFlag(cmd, &b.system)
 	packFlag(cmd, &b.pack)
 	f, w := cmd.Flags(), &b.wishes
-	f.StringVar(&w.Mission, "mission", "", "a mission by its id (umpire content list missions)")
+	f.StringVar(&w.Mission, "mission", "", "a mission by its id or its name (umpire content list missions)")
 	f.StringVar(&w.Size, "size", "", "the table in inches, where it is not the mission's own: 30x44")
-	f.StringVar(&w.Terrain, "terrain", "", "a terrain set by its id (umpire content list terrain)")
+	f.StringVar(&w.Terrain, "terrain", "", "a terrain set by its id or its name (umpire content list terrain)")
 	f.StringVar(&w.Seating, "seating", "", "who plays, where a game has that said (its set-up names them): alone, together-3, master")
 	f.StringSliceVar(&b.said, "set", nil, "what else is agreed on, by its name in the game's set-ups: condition=fog,last_round=8")
-	f.StringVar(&b.forces[0], "force1", "", "the force of Blue: an id (umpire content list forces), or a file")
+	f.StringVar(&b.forces[0], "force1", "", "the force of Blue: an id or a name (umpire content list forces), or a file")
 	f.StringVar(&b.forces[1], "force2", "", "the force of Red")
 	variantsFlag(cmd, &w.Variants)
 }
@@ -137,6 +137,7 @@ func (b *battle) open() (game system.System, w system.Wishes, err error) {
 	if game, err = openGame(b.system, b.pack); err != nil {
 		return nil, w, err
 	}
+	b.system = game.About().Name
 	w = b.wishes
 	w.Said = map[string]string{}
 	for _, text := range b.said {

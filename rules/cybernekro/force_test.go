@@ -111,7 +111,7 @@ func TestForceFaults(t *testing.T) {
 		{"eight characters", crew(p, p, p, p, p, p, p, p), "cn.crew.size", "characters", 3, "the crew has 8 characters: expected 3 to 7"},
 		// 105 + 24 + 12 + 10 = 151
 		{"one point too many", crew(plain("gear: [powered-armor]"), plain("gear: [heavy-armor]"), plain("gear: [stealth-suit]"), p, p, p, p), "cn.crew.budget", "characters", 3, "the crew costs 151 points: at most 150"},
-		{"a sum of 2", crew(p, with("0, 0, 1, 1, 0"), p), "cn.crew.modifiers", "characters[1].attributes", 7, "the attributes of N add up to +2: expected +1, of 4 modifiers of +1 and 3 of -1"},
+		{"a sum of 2", crew(p, with("0, 0, 1, 1, 0"), p), "cn.crew.modifiers", "characters[1].attributes", 7, "the attributes of N 2 add up to +2: expected +1, of 4 modifiers of +1 and 3 of -1"},
 		{"a sum of 0", crew(p, p, with("0, 0, 0, 0, 0")), "cn.crew.modifiers", "characters[2].attributes", 9, "add up to +0: expected +1"},
 		{"five above 0", crew(with("3, 2, -2, -2, 0"), p, p), "cn.crew.modifiers", "characters[0].attributes", 5, "the attributes of N that are above 0 add up to +5: at most +4, of 4 modifiers of +1"},
 		{"+4", crew(with("4, -1, -1, -1, 0"), p, p), "cn.crew.bounds", "characters[0].attributes.strength", 5, "strength of N is +4: expected -2 to +3 before traits"},
@@ -334,7 +334,10 @@ func TestForcesAreReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := cybernekro.Force{Card: content.CardOf("f", name.Draw(t, "name")), Blurb: rapid.SampledFrom([]string{"", "Words: \"#1\""}).Draw(t, "blurb")}
 		for range rapid.IntRange(1, 9).Draw(t, "characters") {
-			c := cybernekro.Character{Name: name.Draw(t, "called"), Traits: anyOf(b.Traits).Draw(t, "traits"), Mods: anyOf(b.Mods).Draw(t, "mods"), Gear: anyOf(b.Gear).Draw(t, "gear"),
+			other := name.Filter(func(s string) bool {
+				return !slices.ContainsFunc(f.Characters, func(c cybernekro.Character) bool { return bounds.Alike(s, c.Name) })
+			})
+			c := cybernekro.Character{Name: other.Draw(t, "called"), Traits: anyOf(b.Traits).Draw(t, "traits"), Mods: anyOf(b.Mods).Draw(t, "mods"), Gear: anyOf(b.Gear).Draw(t, "gear"),
 				Base: rapid.SampledFrom([]int{0, 25, 40, 41}).Draw(t, "base")}
 			for i := range cybernekro.Discipline + 1 {
 				*c.Attributes.Of(i) = value.Draw(t, "attribute")

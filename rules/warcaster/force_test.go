@@ -223,7 +223,7 @@ func anyOf[T content.Entry](list []T) *rapid.Generator[content.To[T]] {
 // drawForce is any force, lawful or not.
 func drawForce(t *rapid.T, b *warcaster.Book) warcaster.Force {
 	f := warcaster.Force{
-		Card:    content.CardOf(rapid.StringMatching(`[a-z0-9]{1,15}(-[a-z0-9]{1,15}){0,2}`).Draw(t, "id"), rapid.StringMatching(`[^\p{C}]{1,30}`).Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name")),
+		Card:    content.CardOf(rapid.StringMatching(`[a-z0-9]{1,15}(-[a-z0-9]{1,15}){0,2}`).Draw(t, "id"), rapid.StringMatching(`[^\p{C}]{1,30}`).Filter(func(s string) bool { return s != "" && bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name")),
 		Faction: anyOf(b.Factions).Draw(t, "faction"),
 	}
 	for range rapid.IntRange(0, 8).Draw(t, "units") {

@@ -135,7 +135,7 @@ func TestForcesAreReadBack(t *testing.T) {
 		checkBack(t, b, f)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		f := warmachine.Force{Card: content.CardOf("f", rapid.String().Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name")),
+		f := warmachine.Force{Card: content.CardOf("f", rapid.String().Filter(func(s string) bool { return s != "" && bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name")),
 			Faction: anyOf(b.Factions).Draw(t, "faction"), Points: rapid.SampledFrom([]int{0, 50, 350, 2000}).Draw(t, "points"),
 			Warjacks: rapid.SliceOfN(anyOf(b.Models), 0, 12).Draw(t, "warjacks")}
 		if rapid.Bool().Draw(t, "led") {

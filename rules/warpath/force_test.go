@@ -146,7 +146,7 @@ func TestForcesAreReadBack(t *testing.T) {
 		checkBack(t, b, f)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		f := warpath.Force{Card: content.CardOf("f", rapid.String().Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name")),
+		f := warpath.Force{Card: content.CardOf("f", rapid.String().Filter(func(s string) bool { return s != "" && bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name")),
 			Faction: anyOf(b.Factions).Draw(t, "faction"), Points: rapid.IntRange(50, 5000).Draw(t, "points")}
 		for range rapid.IntRange(0, 3).Draw(t, "companies") {
 			var c warpath.Company

@@ -24,12 +24,12 @@ func OfBook(table int) Battlefield { return Battlefield{Table: table} }
 
 // Battlefield is the table with the id, or of the size that it names: 96x60.
 func (b *Book) Battlefield(id string) (Battlefield, error) {
-	if at, ok := content.Place(b.Tables, id); ok {
+	at, unknown := content.Find(b.Tables, id, "table")
+	if unknown == nil {
 		return OfBook(at), nil
 	}
 	size, err := content.ParseSize(id)
 	if err != nil {
-		_, unknown := content.Find(b.Tables, id, "table")
 		return Battlefield{}, fmt.Errorf("%w, or a size in inches such as 60x44: %w", unknown, err)
 	}
 	if size.Width < size.Depth { // x runs along the long edges (wp.charts.dz.coords)

@@ -189,7 +189,7 @@ func Battles(b *cybernekro.Book, w Wish) (list []cybernekro.Setup, err error) {
 	}
 	var all [][]cybernekro.Setup
 	for i := range b.Scenarios {
-		if at, is := content.Place(b.Battlefields, w.Terrain); is && !slices.Contains(b.Battlefields[at].For, b.Scenarios[i].Word) {
+		if at, no := content.Find(b.Battlefields, w.Terrain, "battlefield"); no == nil && !slices.Contains(b.Battlefields[at].For, b.Scenarios[i].Word) {
 			continue
 		}
 		w.Mission = b.Scenarios[i].ID
@@ -268,6 +268,11 @@ func crews(b *cybernekro.Book, w *Wish, seat int) ([]cybernekro.Force, error) {
 // fieldsFor are the battlefields for a scenario: the one named, or those made for it, of a
 // size if one is said; where there are none, one that is generated.
 func fieldsFor(b *cybernekro.Book, on Board, sized bool, named string) (fields []cybernekro.Battlefield, err error) {
+	for _, f := range b.Battlefields {
+		if content.Calls(named, f.Name) {
+			named = f.ID
+		}
+	}
 	for _, f := range b.Battlefields {
 		if named != "" && f.ID != named || sized && f.Side != on.Width || named == "" && !slices.Contains(f.For, on.Scenario) {
 			continue

@@ -115,8 +115,15 @@ type Wish = content.Sought[warcaster.Force, warcaster.Variants]
 func Battles(b *warcaster.Book, w Wish) ([]warcaster.Setup, error) {
 	var lists [][]warcaster.Setup
 	var refused []string
+	only := -1
+	if w.Mission != "" {
+		var err error
+		if only, err = MissionNamed(b, w.Mission); err != nil {
+			return nil, err
+		}
+	}
 	for i := range b.Missions {
-		if w.Mission != "" && b.Missions[i].ID != w.Mission {
+		if only >= 0 && i != only {
 			continue
 		}
 		list, err := battlesOf(b, i, w)
@@ -128,11 +135,7 @@ func Battles(b *warcaster.Book, w Wish) ([]warcaster.Setup, error) {
 		}
 		lists = append(lists, list)
 	}
-	switch {
-	case w.Mission != "" && len(lists)+len(refused) == 0:
-		_, err := MissionNamed(b, w.Mission)
-		return nil, err
-	case len(lists) == 0:
+	if len(lists) == 0 {
 		return nil, errors.New(strings.Join(refused, "; "))
 	}
 	return content.InTurns(lists), nil

@@ -73,7 +73,8 @@ func (f *setupFile) pieces(b *warmachine.Book, on plot.Table) ([]warmachine.Feat
 		return nil, err
 	}
 	if f.Terrain != "" {
-		return fieldNamed(b, f.Terrain, on)
+		named, err := fieldNamed(b, f.Terrain, on)
+		return named.Features, err
 	}
 	return content.Lawful(checkPieces(on, f.Features))
 }
@@ -128,12 +129,14 @@ func FieldOn(f *warmachine.Battlefield, on plot.Table) ([]warmachine.Feature, er
 }
 
 // fieldNamed is the terrain of the battlefield with an id on a table.
-func fieldNamed(b *warmachine.Book, id string, on plot.Table) ([]warmachine.Feature, error) {
+func fieldNamed(b *warmachine.Book, id string, on plot.Table) (f warmachine.Battlefield, err error) {
 	i, err := content.Find(b.Fields, id, "battlefield")
 	if err != nil {
-		return nil, err
+		return f, err
 	}
-	return FieldOn(&b.Fields[i], on)
+	f.Card = content.CardOf(b.Fields[i].ID, "")
+	f.Features, err = FieldOn(&b.Fields[i], on)
+	return f, err
 }
 
 // Wish is what is known of a battle before it is set up.
@@ -142,6 +145,9 @@ type Wish = content.Sought[warmachine.Force, warmachine.Variants]
 // Battles lists lawful set-ups that fit the wish: every pairing of the ready battlegroups,
 // on the battlefields in turn.
 func Battles(b *warmachine.Book, w Wish) ([]warmachine.Setup, error) {
+	if w.Mission != "" {
+		return nil, fmt.Errorf("there is no mission %q: the game has none", w.Mission)
+	}
 	on, err := SizeOf(b, w.Size)
 	if err != nil {
 		return nil, err
@@ -190,8 +196,8 @@ func samplesOf(b *warmachine.Book, points int) (list []warmachine.Force) {
 // there are none, one that is generated.
 func fieldsFor(b *warmachine.Book, on plot.Table, named string) (fields []warmachine.Battlefield, err error) {
 	if named != "" {
-		pieces, err := fieldNamed(b, named, on)
-		return []warmachine.Battlefield{{Card: content.CardOf(named, ""), Features: pieces}}, err
+		f, err := fieldNamed(b, named, on)
+		return []warmachine.Battlefield{f}, err
 	}
 	for _, f := range b.Fields {
 		if field(&f) == on {

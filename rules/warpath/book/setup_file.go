@@ -107,8 +107,8 @@ func MissionNamed(b *warpath.Book, name string) (chart [4]uint8, err error) {
 		var known []string
 		found := false
 		for k, entries := range charts {
-			n, ok := content.Place(entries, id)
-			if known = append(known, content.IDs(entries)...); !ok {
+			n, err := content.Find(entries, id, "chart entry")
+			if known = append(known, content.IDs(entries)...); err != nil {
 				continue
 			}
 			if chart[k] != 0 {
@@ -166,7 +166,7 @@ func Battles(b *warpath.Book, w Wish) ([]warpath.Setup, error) {
 // suits reports whether a table is that of the terrain wished for, or of the size of
 // the forces.
 func suits(b *warpath.Book, table int, w *Wish) bool {
-	if set, ok := content.Place(b.Terrains, w.Terrain); ok {
+	if set, err := content.Find(b.Terrains, w.Terrain, "terrain set"); err == nil {
 		return b.Terrains[set].Table.Place() == table
 	}
 	for _, f := range w.Forces {

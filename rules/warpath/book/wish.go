@@ -68,7 +68,7 @@ func wishedTable(b *warpath.Book, w *WishJSON, s *warpath.Setup, wished [2]bool)
 	if w.Table != "" {
 		return b.Battlefield(w.Table)
 	}
-	if set, ok := content.Place(b.Terrains, w.Terrain); ok {
+	if set, err := content.Find(b.Terrains, w.Terrain, "terrain set"); err == nil {
 		return warpath.OfBook(b.Terrains[set].Table.Place()), nil
 	}
 	points := 0
