@@ -158,6 +158,7 @@ type position struct {
 func setUp(own content.Facts, problems *content.Problems) scenario.Position[duel.State] {
 	p := &position{fight: fight{duel.New(nil).Rules()}}
 	p.Verbs = []scenario.Verb[duel.State]{{Name: "strike", Asks: "duel.strike"}}
+	p.Events = []scenario.Told{{Facts: struct{}{}, Kinds: "test wound"}}
 	p.Start = p.fight.Begin()
 	w := content.Read[struct {
 		Health []int `yaml:"health"`
