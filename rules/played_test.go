@@ -119,7 +119,7 @@ type attacking[S comparable] struct {
 
 // comeTrue plays at random, and holds the forecasts of some attacks to what comes of them.
 func (c *attacking[S]) comeTrue(t *testing.T) {
-	wanted, held := soak.Of(20, 150), 0
+	wanted, held := soak.Of(8, 150), 0
 	for seed := 0; seed < 40*wanted && held < wanted; seed++ {
 		rules := c.open(seed)
 		g := game.New[S](rules, dice.Fast(seed))

@@ -34,10 +34,6 @@ describe('a replay', () => {
     await userEvent.keyboard('destroyed')
     await userEvent.keyboard('{Enter}')
     await expect.poll(lineNow).toBeGreaterThan(20)
-    await page
-      .getByRole('button', { name: /is destroyed$/ })
-      .first()
-      .click()
     const now = page.css('.lines [aria-current]').filter({ hasText: 'is destroyed' })
     const law = now.getByRole('button', { name: /^Rule of line/ })
     await law.click()
