@@ -25,7 +25,7 @@ func EveryMatch(t testing.TB) (list []*Match) {
 		s := Setup{Table: OfBook(set.Table.Place()), Terrain: set.Features, Forces: [2]Force{of(n), of(n*3 + 1 + n/8)}, Rounds: 3 + n%3, Timed: n%7 == 3,
 			Chart: [4]uint8{uint8(n%8 + 1), uint8((n+n/8)%8 + 1), uint8((n+3*(n/8))%8 + 1), uint8((n+5*(n/8))%8 + 1)},
 			Variants: Variants{ManyHQ: n%2 == 0, ShortPursuit: n%3 == 1, HalvedNeed: n%4 == 2, PlainAssaults: n%5 == 3,
-				HinderedCharges: n%3 == 2, SeatedUnpinned: n%4 == 1, SpareFriends: n%2 == 1}}
+				HinderedCharges: n%3 == 2, SeatedUnpinned: n%4 == 1, SpareFriends: n%2 == 1, SameOrders: n%5 == 2}}
 		if n%4 == 0 {
 			s.Chart = [4]uint8{}
 		}

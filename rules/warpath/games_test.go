@@ -63,7 +63,7 @@ func chartedMatch(t testing.TB, book *warpath.Book, n int) *warpath.Match {
 	m, err := warpath.NewMatch(book, warpath.Setup{Table: warpath.OfBook(set.Table.Place()), Terrain: set.Features, Forces: [2]warpath.Force{force(n / 3), force(n/5 + n/64)}, Rounds: 3 + n%3, Timed: n%7 == 3,
 		Chart: [4]uint8{uint8(n%8 + 1), uint8(n/8%8 + 1), uint8(n/64%8 + 1), uint8(n/512%8 + 1)},
 		Variants: warpath.Variants{ManyHQ: n%2 == 0, ShortPursuit: n%3 == 1, HalvedNeed: n%4 == 2, PlainAssaults: n%5 == 3,
-			HinderedCharges: n%3 == 2, SeatedUnpinned: n%4 == 1, SpareFriends: n%2 == 1}})
+			HinderedCharges: n%3 == 2, SeatedUnpinned: n%4 == 1, SpareFriends: n%2 == 1, SameOrders: n%5 == 2}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,6 +22,8 @@ type Variants struct {
 	SeatedUnpinned bool `json:"seated_unpinned,omitempty" yaml:"seated_unpinned"`
 	// A template may not be put where it touches a friend (wp.blast.friendly).
 	SpareFriends bool `json:"spare_friends,omitempty" yaml:"spare_friends"`
+	// Riders and their transports may be given the same order (wp.orders.transported).
+	SameOrders bool `json:"same_orders,omitempty" yaml:"same_orders"`
 }
 
 // Setup is everything that is agreed before a match: with a seed and a log it is the

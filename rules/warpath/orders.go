@@ -1,6 +1,7 @@
 package warpath
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/game"
@@ -85,6 +86,45 @@ func (p Position) MayOrder(u UnitID, order Token) (game.Clause, string) {
 	return "", ""
 }
 
+// apart is the unit whose order differs from a unit's, or None: the one that rides in it, or in
+// which it rides (wp.orders.transported).
+func (p Position) apart(u UnitID) UnitID {
+	other := p.Passenger(u)
+	if p.S.Units[u].Place == Aboard {
+		other = p.S.Units[u].Carrier
+	}
+	if other == None || p.M.Setup.Variants.SameOrders || p.Engaged(u) || p.Engaged(other) || p.Card(u).Command && p.Card(other).Command {
+		return None
+	}
+	return other
+}
+
+// SetApart changes orders for some units so that riders have others than their transports.
+func (p Position) SetApart(units []UnitID, orders []Token) {
+	for i, u := range units {
+		k := slices.Index(units[:i], p.apart(u))
+		same := p.Placed(u, orders[i])
+		if k < 0 || same == Shoot || same != p.Placed(units[k], orders[k]) {
+			continue
+		}
+		if order := p.another(u, same); order != NoToken {
+			orders[i] = order
+		} else {
+			orders[k] = p.another(units[k], same)
+		}
+	}
+}
+
+// another is an order that a unit may be given besides one.
+func (p Position) another(u UnitID, besides Token) Token {
+	for order := Advance; order >= Overwatch; order-- {
+		if no, _ := p.MayOrder(u, order); no == "" && order != besides {
+			return order
+		}
+	}
+	return NoToken
+}
+
 // OrderingQuestion asks for an order for each unit of a seat: 0 none, 1 Overwatch, 2 Sprint,
 // 3 Advance, in the order of the units.
 type OrderingQuestion struct{ Seat game.Seat }
@@ -96,11 +136,16 @@ func (OrderingQuestion) Secret() bool { return true }
 func (q OrderingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.List[Token]]) {
 	list, n := p.Ordered(q.Seat)
 	for range 3 {
-		for _, u := range list[:n] {
+		var orders [MaxUnits]Token
+		for i, u := range list[:n] {
 			order := Overwatch + Token(luck.IntN(3))
 			for no, _ := p.MayOrder(u, order); no != ""; no, _ = p.MayOrder(u, order) {
 				order = Sprint
 			}
+			orders[i] = order
+		}
+		p.SetApart(list[:n], orders[:n])
+		for _, order := range orders[:n] {
 			to.Append(int32(order))
 		}
 		to.End()
@@ -124,6 +169,18 @@ func (q OrderingQuestion) Judge(p Position, a ask.List[Token], why *Reasons) boo
 		}
 		if clause, no := p.MayOrder(u, order); clause != "" {
 			ok = why.No(clause, "%s cannot be given %v: %s", p.UnitName(u), order, no)
+		}
+	}
+	for i, u := range list[:n] {
+		if p.S.Units[u].Place != Aboard {
+			continue
+		}
+		k := slices.Index(list[:n], p.apart(u))
+		if k < 0 {
+			continue
+		}
+		if order := p.Placed(u, a.At(i)); order != Shoot && order == p.Placed(list[k], a.At(k)) {
+			ok = why.No("wp.orders.transported", "%s rides in %s: they are given different orders, not both %v", p.UnitName(u), p.UnitName(list[k]), order)
 		}
 	}
 	return ok
@@ -286,6 +343,9 @@ func (q changing) may(p Position, by, u UnitID, order Token, why *Reasons) bool 
 	}
 	if clause, no := p.MayOrder(u, order); clause != "" {
 		return why != nil && why.No(clause, "%s cannot be given %v: %s", p.UnitName(u), order, no)
+	}
+	if other := p.apart(u); other != None && p.S.Units[other].Token == order {
+		return why != nil && why.No("wp.orders.transported", "%s has %v: it and %s have different orders", p.UnitName(other), order, p.UnitName(u))
 	}
 	return true
 }

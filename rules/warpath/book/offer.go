@@ -51,6 +51,8 @@ var Rulings = []content.Ruling{
 		Text: "As the book is read here, all who survive lost transports are."},
 	{Key: "spare_friends", Name: "No template is put on a friend", Clause: "wp.blast.friendly",
 		Text: "As the book is read here, it may be, and whoever it touches is rolled against."},
+	{Key: "same_orders", Name: "Riders may have their transports' order", Clause: "wp.orders.transported",
+		Text: "As the book is read here, the two are given different orders."},
 }
 
 // Offer is the book as a document.

@@ -53,7 +53,10 @@ func (ap *Appraiser) Suggest(s *warpath.State, q game.Question[warpath.State], l
 		list, n := ap.P.Ordered(asked.Seat)
 		for i, u := range list[:n] {
 			ap.given[i] = ap.goodOrder(u, luck)
-			to.Append(int32(ap.given[i]))
+		}
+		ap.P.SetApart(list[:n], ap.given[:n])
+		for _, order := range ap.given[:n] {
+			to.Append(int32(order))
 		}
 		to.End()
 	case warpath.MarchingQuestion:

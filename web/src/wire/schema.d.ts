@@ -2623,6 +2623,7 @@ export interface components {
             hindered_charges?: boolean;
             many_hq?: boolean;
             plain_assaults?: boolean;
+            same_orders?: boolean;
             seated_unpinned?: boolean;
             short_pursuit?: boolean;
             spare_friends?: boolean;
