@@ -14,6 +14,9 @@ type Provenance struct {
 	Note           Text      `yaml:"note,omitempty"`
 }
 
+// OfProject reports whether a thing is the project's own, and in none of the books.
+func (p Provenance) OfProject() bool { return p.Confidence == "project" }
+
 // Variant is another figure that a source gives.
 type Variant struct {
 	Figure Text `yaml:"figure,required"`

@@ -102,6 +102,7 @@ type Kind struct {
 type Thing struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
+	Own  bool   `json:"own,omitempty"` // the project's, and in no book
 }
 
 // KindOf is a kind of content by the list that it stands in.
@@ -109,7 +110,8 @@ func KindOf[T content.Titled](kind string, list []T) Kind {
 	k := Kind{Kind: kind, Things: []Thing{}}
 	for i := range list {
 		id, name := list[i].Called()
-		k.Things = append(k.Things, Thing{id, name})
+		from, told := any(list[i]).(interface{ OfProject() bool })
+		k.Things = append(k.Things, Thing{id, name, told && from.OfProject()})
 	}
 	return k
 }

@@ -74,7 +74,8 @@ func listCommand(c *console) *cobra.Command {
 		Use:   "list [KIND]",
 		Short: "List what there is, by its id",
 		Long: `List says how many units, weapons, missions and the like there are, or lists those of
-one kind: the id that a command or a file calls each by, and its name.`,
+one kind: the id that a command or a file calls each by, its name, and whether it is the
+project's own, and in no book.`,
 		Example: `  umpire content list
   umpire content list missions
   umpire content list units --system warpath
@@ -109,7 +110,11 @@ one kind: the id that a command or a file calls each by, and its name.`,
 
 func listed(w io.Writer, things []system.Thing) error {
 	for _, t := range things {
-		if _, err := fmt.Fprintf(w, "  %-26s %s\n", t.ID, t.Name); err != nil {
+		mark := ""
+		if t.Own {
+			mark = " (the project's own)"
+		}
+		if _, err := fmt.Fprintf(w, "  %-26s %s%s\n", t.ID, t.Name, mark); err != nil {
 			return err
 		}
 	}
