@@ -31,7 +31,9 @@ func TestStoreIsLookedAfter(t *testing.T) {
 		t.Fatalf("%d %s", status, text)
 	}
 	id := opened.ID
-	do := func(args ...string) (string, string) { return command(t, append([]string{"store", "--data", dir}, args...)...) }
+	do := func(args ...string) (string, string) {
+		return command(t, append([]string{"store", "--data", dir}, args...)...)
+	}
 	listed := func(args ...string) (list []store.Listed) {
 		t.Helper()
 		out, said := do(append([]string{"list", "--json"}, args...)...)

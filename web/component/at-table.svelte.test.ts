@@ -154,6 +154,7 @@ describe('the lobby', () => {
     vi.spyOn(navigator.clipboard, 'writeText')
       .mockImplementation((text) => Promise.resolve(void copied.push(text)))
       .mockRejectedValueOnce(new Error('not allowed'))
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
     atTable(Lobby, waiting(), {})
     await seen(page.getByRole('heading', { name: 'Waiting for 1 player' }))
     expect(valueOf(page.getByLabelText('Invite link'))).toBe(`${location.origin}/join/abc#word`)
