@@ -47,8 +47,9 @@ func TestGames(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		for _, k := range sys.Things() {
-			if len(k.Things) == 0 {
-				t.Errorf("%s has no %s", name, k.Kind)
+			// The quick start of WARMACHINE is played without a mission.
+			if none := name == "warmachine" && k.Kind == "missions"; (len(k.Things) == 0) != none {
+				t.Errorf("%s has %d %s", name, len(k.Things), k.Kind)
 			}
 		}
 	}

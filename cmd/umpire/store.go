@@ -213,7 +213,7 @@ func storePrune(c *console, dir *string) *cobra.Command {
 		Short: "Delete what ended long ago",
 		Long: `Prune deletes matches and replays that ended longer ago than --older. Matches that are live
 stay. It cannot be undone. The server must be stopped.`,
-		Example: "  umpire store prune --older 1y\n  umpire store list --older 1y",
+		Example: "  umpire store prune --older 1y",
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if older == "" {
