@@ -41,10 +41,15 @@ func taken(dir string) error {
 // unwritten says why a file in the directory could not be written.
 func unwritten(doing string, err error) error {
 	why := match.ErrFull
-	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+	if barred(err) {
 		why = ErrReadOnly
 	}
 	return fmt.Errorf("%w: %s: %w", why, doing, err)
+}
+
+// barred reports whether an error is that of a place where nobody may write.
+func barred(err error) bool {
+	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
 // blame says what an error of the database means for who asked.

@@ -44,6 +44,31 @@ func TestFilesAreTheOwnersAlone(t *testing.T) {
 	alone("opened again")
 }
 
+// A store in a directory that nobody may write to says so; whoever may write anywhere, as root,
+// cannot try it.
+func TestReadOnlyDirectory(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o500); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := os.Chmod(dir, 0o700); err != nil {
+			t.Error(err)
+		}
+	})
+	if probe, err := os.Create(filepath.Join(dir, "probe")); err == nil {
+		_ = probe.Close()
+		t.Skip("whoever runs this may write to a directory that is only read: the errors are tested by themselves")
+	}
+	s, err := Open(t.Context(), dir)
+	if err == nil {
+		_ = s.Close()
+	}
+	if !errors.Is(err, ErrReadOnly) || errors.Is(err, match.ErrFull) {
+		t.Errorf("opened: %v", err)
+	}
+}
+
 // What cannot be written because nobody may is not said to be full.
 func TestReadOnlyIsNotFull(t *testing.T) {
 	dir := t.TempDir()

@@ -106,6 +106,8 @@ func (s *Store) lock(dir string) error {
 	s.locks = append(s.locks, hold)
 	file := flock.New(filepath.Join(dir, lockFile)) // all that an earlier Umpire looks at
 	switch got, err := file.TryLock(); {
+	case barred(err):
+		return errors.Join(unwritten("locking the store", err), s.unlock())
 	case err != nil:
 		return errors.Join(fmt.Errorf("locking the store: %w", err), s.unlock())
 	case !got:
