@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -11,8 +12,8 @@ import (
 var patience = 10 * time.Second
 
 // readBounded reads a file of so many bytes at most, and of a longer one not more than that. A
-// pipe or a device that does not end is not waited for without end.
-func readBounded(name string, most int64) ([]byte, error) {
+// pipe or a device that does not end is not waited for without end, nor after an interrupt.
+func readBounded(ctx context.Context, name string, most int64) ([]byte, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, err
@@ -32,6 +33,8 @@ func readBounded(name string, most int64) ([]byte, error) {
 	select {
 	case a := <-read:
 		return a.data, a.err
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
 	case <-time.After(patience):
 		return nil, fmt.Errorf("it did not end in %v", patience)
 	}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -65,15 +67,12 @@ asked and rolled at that choice, line by line.`,
   umpire replay match.jsonl --draw pictures
   umpire replay match.jsonl --step 40 --trace`,
 		Args: takes("a replay file", 1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			f, err := os.Open(args[0])
+		RunE: func(cmd *cobra.Command, args []string) error {
+			f, err := openReplay(cmd.Context(), args[0])
 			if err != nil {
 				return notRead(args[0], "a replay file", err)
 			}
 			defer f.Close()
-			if info, err := f.Stat(); err == nil && info.IsDir() {
-				return notRead(args[0], "a replay file", syscall.EISDIR)
-			}
 			record, err := game.ReadRecord(args[0], f)
 			if err != nil {
 				return err
@@ -101,6 +100,25 @@ asked and rolled at that choice, line by line.`,
 	f.IntVar(&o.step, "step", 0, "only as far as this choice, counted from 1")
 	f.BoolVar(&o.trace, "trace", false, "print what the rules asked and rolled at the choice of --step")
 	return cmd
+}
+
+// pipedReplay is how many bytes a replay may have that comes through a pipe.
+const pipedReplay = 64 << 20
+
+// openReplay opens a replay file. One that comes through a pipe is read at once, as far as it is
+// waited for.
+func openReplay(ctx context.Context, name string) (io.ReadCloser, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, syscall.EISDIR
+	case info.Mode().IsRegular():
+		return os.Open(name)
+	}
+	data, err := readBounded(ctx, name, pipedReplay)
+	return io.NopCloser(bytes.NewReader(data)), err
 }
 
 // replay looks at a record again.

@@ -174,7 +174,7 @@ func valueWords(kind string) string {
 
 // readFile reads a file that ought to be what; the error says so.
 func readFile(name, what string) ([]byte, error) {
-	data, err := readBounded(name, bounds.File)
+	data, err := readBounded(context.Background(), name, bounds.File)
 	if err != nil {
 		return nil, notRead(name, what, err)
 	}
