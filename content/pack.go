@@ -9,11 +9,15 @@ package content
 
 import (
 	"embed"
+	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+
+	"umpire/bounds"
 )
 
 //go:embed */*.yaml
@@ -94,13 +98,55 @@ func (p Pack) Over(label string, dir fs.FS) (Pack, error) {
 		if entry.IsDir() || path.Ext(name) != ".yaml" || label == "" && (name == rulebookFile || name == weakFile) {
 			continue
 		}
-		data, err := fs.ReadFile(dir, name)
+		data, err := readBounded(dir, name)
 		if err != nil {
-			return Pack{}, fmt.Errorf("content pack %s: %w", label, err)
+			return Pack{}, fmt.Errorf("content pack %s: %w", path.Join(label, name), err)
 		}
 		over.files = append(over.files, packFile{name: name, shown: path.Join(label, name), data: data})
 	}
 	return Pack{Name: p.Name, layers: append(slices.Clone(p.layers), over)}, nil
+}
+
+// readBounded reads a file of no more bytes than a file has. What is no file, such as a pipe, is
+// not opened.
+func readBounded(dir fs.FS, name string) ([]byte, error) {
+	info, err := fs.Stat(dir, name)
+	if err == nil && !info.Mode().IsRegular() {
+		err = errors.New("it is a device or a pipe: expected a file")
+	}
+	if err != nil {
+		return nil, err
+	}
+	file, err := dir.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, bounds.File+1))
+	if err == nil && len(data) > bounds.File {
+		err = fmt.Errorf("it has more than %d bytes", bounds.File)
+	}
+	return data, err
+}
+
+// OfProject are the ids of those things of a file of the pack that are the project's own, as the
+// things say themselves.
+func (p Pack) OfProject(section string) map[string]bool {
+	own := map[string]bool{}
+	for _, l := range p.layers {
+		for _, f := range l.files {
+			if f.name != section+".yaml" {
+				continue
+			}
+			for _, item := range listOf(f, section, new(Problems)) {
+				if id := item.get("id"); id != nil {
+					said := item.get("confidence")
+					own[id.text] = said != nil && Provenance{Confidence: Text(said.text)}.OfProject()
+				}
+			}
+		}
+	}
+	return own
 }
 
 // Files are the names of the files of the pack.

@@ -23,7 +23,7 @@ func openCybernekro(pack content.Pack) (system.System, error) {
 	}
 	sys := cybernekroDocuments(b).system(system.About{Name: "cybernekro", Title: "Cybernekro", Edition: "core 1.1.3",
 		Blurb: "Misfits with ancient machines, a hidden hand of Fate and too much Dread.", Rules: cybernekro.RulesVersion, Pack: pack.Name}, cybernekro.EmbeddedScenarios())
-	sys.Offer, sys.Named, sys.Chances = book.Offer(b), cybernekroThings(b), cybernekroWays
+	sys.Offer, sys.Named, sys.Chances = book.Offer(b), cybernekroThings(b, pack), cybernekroWays
 	sys.Wire = map[string]any{"CybernekroContent": book.Content{}, "CybernekroForce": cybernekro.Force{}, "CybernekroWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"size":"36x36"}`)
 	sys.Bots = []system.Bot[cybernekro.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
@@ -61,7 +61,7 @@ func cybernekroDocuments(b *cybernekro.Book) documents[cybernekro.State, cyberne
 	}
 }
 
-func cybernekroThings(b *cybernekro.Book) []system.Kind {
+func cybernekroThings(b *cybernekro.Book, pack content.Pack) []system.Kind {
 	return []system.Kind{
 		system.KindOf("traits", b.Traits),
 		system.KindOf("body-mods", b.Mods),
@@ -71,6 +71,6 @@ func cybernekroThings(b *cybernekro.Book) []system.Kind {
 		system.KindOf("conditions", b.Conditions),
 		system.KindOf("missions", b.Scenarios),
 		system.KindOf("terrain", b.Battlefields),
-		system.KindOf("forces", b.Samples),
+		system.KindOf("forces", b.Samples).Marked(pack.OfProject("crews")),
 	}
 }

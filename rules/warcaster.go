@@ -23,7 +23,7 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 	}
 	sys := warcasterDocuments(b).system(system.About{Name: "warcaster", Title: "Warcaster", Edition: "Neo-Mechanika",
 		Blurb: "Warjacks, void gates and seven Arc.", Rules: warcaster.RulesVersion, Pack: pack.Name}, warcaster.EmbeddedScenarios())
-	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warcasterThings(b), warcasterWays
+	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warcasterThings(b, pack), warcasterWays
 	sys.Wire = map[string]any{"WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`)
 	sys.Bots = []system.Bot[warcaster.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
@@ -71,7 +71,7 @@ func warcasterLaws(b *warcaster.Book, named string, _ warcaster.Variants) (func(
 	return func(f *warcaster.Force) []content.Fault { return warcaster.CheckForce(b, *f, mission) }, nil
 }
 
-func warcasterThings(b *warcaster.Book) []system.Kind {
+func warcasterThings(b *warcaster.Book, pack content.Pack) []system.Kind {
 	return []system.Kind{
 		system.KindOf("units", b.Units),
 		system.KindOf("heads", b.Heads),
@@ -80,6 +80,6 @@ func warcasterThings(b *warcaster.Book) []system.Kind {
 		system.KindOf("missions", b.Missions),
 		system.KindOf("secondaries", b.Secondaries),
 		system.KindOf("terrain", b.Terrains),
-		system.KindOf("forces", b.Samples),
+		system.KindOf("forces", b.Samples).Marked(pack.OfProject("forces")),
 	}
 }

@@ -23,7 +23,7 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 	}
 	sys := warmachineDocuments(b).system(system.About{Name: "warmachine", Title: "WARMACHINE", Edition: "Quick Start 1.4",
 		Blurb: "Focus, fists and forty tons of steam and steel.", Rules: warmachine.RulesVersion, Pack: pack.Name}, warmachine.EmbeddedScenarios())
-	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warmachineThings(b), warmachineWays
+	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warmachineThings(b, pack), warmachineWays
 	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"size":"72x72"}`)
 	sys.Bots = []system.Bot[warmachine.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
@@ -58,12 +58,12 @@ func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmach
 	}
 }
 
-func warmachineThings(b *warmachine.Book) []system.Kind {
+func warmachineThings(b *warmachine.Book, pack content.Pack) []system.Kind {
 	return []system.Kind{
 		system.KindOf("models", b.Models),
 		system.KindOf("spells", b.Spells),
 		system.KindOf("missions", []content.Card{}),
 		system.KindOf("terrain", b.Fields),
-		system.KindOf("forces", b.Samples),
+		system.KindOf("forces", b.Samples).Marked(pack.OfProject("battlegroups")),
 	}
 }

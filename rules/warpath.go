@@ -24,7 +24,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	}
 	sys := warpathDocuments(b).system(system.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3",
 		Blurb: "Companies of infantry and armour, and orders that lie face down.", Rules: warpath.RulesVersion, Pack: pack.Name}, warpath.EmbeddedScenarios())
-	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warpathThings(b), warpathWays
+	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warpathThings(b, pack), warpathWays
 	sys.Wire = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"table":"96x96"}`)
 	sys.Bots = []system.Bot[warpath.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
@@ -70,7 +70,7 @@ func warpathLaws(b *warpath.Book, mission string, v warpath.Variants) (func(*war
 	return func(f *warpath.Force) []content.Fault { return warpath.CheckForce(b, f, v) }, nil
 }
 
-func warpathThings(b *warpath.Book) []system.Kind {
+func warpathThings(b *warpath.Book, pack content.Pack) []system.Kind {
 	charts := b.ChartEntries()
 	var orders []warpath.OrderCard
 	for _, f := range b.Factions {
@@ -86,6 +86,6 @@ func warpathThings(b *warpath.Book) []system.Kind {
 		system.KindOf("scoring", charts[2]),
 		system.KindOf("deployment", charts[3]),
 		system.KindOf("terrain", b.Terrains),
-		system.KindOf("forces", b.Samples),
+		system.KindOf("forces", b.Samples).Marked(pack.OfProject("forces")),
 	}
 }

@@ -116,6 +116,15 @@ func KindOf[T content.Titled](kind string, list []T) Kind {
 	return k
 }
 
+// Marked are things of which those with some ids are the project's own: what a match is played
+// with does not remember.
+func (k Kind) Marked(own map[string]bool) Kind {
+	for i := range k.Things {
+		k.Things[i].Own = own[k.Things[i].ID]
+	}
+	return k
+}
+
 // Wishes is what a command line says of the matches to set up. What it does not say is
 // the game's choice.
 type Wishes struct {
