@@ -20,10 +20,12 @@ import (
 // left out, the figure is nothing.
 type place struct {
 	file, fn string
-	line     int
+	pos      token.Pos
 	edits    []edit
 	clauses  []string // sorted
 	whole    bool     // it is a function, whose comment names the clauses
+	end      int      // of the function
+	op       string   // the operator that breaks it, or "": it is left out
 }
 
 // edit is text put around a part of a file.
@@ -32,8 +34,13 @@ type edit struct {
 	pre, post string
 }
 
-// name tells a place by its file and function, which outlive its line.
-func (p place) name() string { return p.file + " " + p.fn }
+// name tells a place by its file and function, which outlive its line, and by its operator.
+func (p place) name() string {
+	if p.op != "" {
+		return p.file + " " + p.fn + ": " + p.op
+	}
+	return p.file + " " + p.fn
+}
 
 // cite is one mention of clauses in the source: by id, or by way of what clauses came
 // into, which is a variable, a parameter, what a function gives back, a table.
@@ -49,6 +56,7 @@ type survey struct {
 	*packages.Package
 	known     func(id string) bool
 	constants map[types.Object]bool // what constants and the lengths of rows are made of
+	counted   map[types.Object]bool // constants that only tell things apart
 	cites     []cite
 	found     []*place
 	placed    map[string]int // of found, by where they edit
@@ -68,7 +76,7 @@ func read(root, pattern string, known func(string) bool) (all []*survey, err err
 		if besideRules[path.Base(pkg.PkgPath)] {
 			continue
 		}
-		s := &survey{Package: pkg, known: known, constants: map[types.Object]bool{}, placed: map[string]int{}, sources: map[string][]byte{}}
+		s := &survey{Package: pkg, known: known, constants: map[types.Object]bool{}, counted: map[types.Object]bool{}, placed: map[string]int{}, sources: map[string][]byte{}}
 		for _, file := range pkg.Syntax {
 			s.madeOf(file)
 		}
@@ -80,6 +88,14 @@ func read(root, pattern string, known func(string) bool) (all []*survey, err err
 			}
 		}
 		s.settle()
+		if path.Base(pkg.PkgPath) != "book" { // what is wrong with files is tried by tests of Go
+			for _, file := range pkg.Syntax {
+				s.operators(file)
+			}
+		}
+		if err := s.fit(); err != nil {
+			return nil, err
+		}
 		all = append(all, s)
 	}
 	return all, nil
@@ -87,7 +103,7 @@ func read(root, pattern string, known func(string) bool) (all []*survey, err err
 
 // beside are the files that decide nothing: how things are shown, what bots think, how
 // scenarios are read.
-var beside = regexp.MustCompile(`^(scenario|scene|appraise|sheet|draw|remarks|odds|foretell|offer|outlines|look|propose|sight_words|summary|view|typed|out_of_reach)(_.*)?\.go$`)
+var beside = regexp.MustCompile(`^(scenario|scene|aims|appraise|sheet|draw|remarks|odds|foretell|offer|outlines|look|propose|sight_words|summary|view|typed|out_of_reach)(_.*)?\.go$`)
 
 // besideRules are the rooms of a game that decide nothing.
 var besideRules = map[string]bool{"prove": true, "show": true, "think": true}
@@ -101,6 +117,7 @@ func (s *survey) madeOf(file *ast.File) {
 		case *ast.GenDecl:
 			if n.Tok == token.CONST {
 				s.usedIn(n)
+				s.count(n)
 			}
 		case *ast.ArrayType:
 			if n.Len != nil {
@@ -109,6 +126,22 @@ func (s *survey) madeOf(file *ast.File) {
 		}
 		return true
 	})
+}
+
+// count notes the constants of a declaration that are counted.
+func (s *survey) count(decl *ast.GenDecl) {
+	iota := types.Universe.Lookup("iota")
+	counts := false
+	ast.Inspect(decl, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		counts = counts || ok && s.TypesInfo.Uses[id] == iota
+		return true
+	})
+	for _, spec := range decl.Specs {
+		for _, name := range spec.(*ast.ValueSpec).Names {
+			s.counted[s.TypesInfo.Defs[name]] = counts
+		}
+	}
 }
 
 // usedIn notes what stands in a part of a file that has to be constant.
@@ -388,7 +421,7 @@ func (s *survey) functions(file *ast.File) {
 		}
 		if ids := slices.DeleteFunc(remark.FindAllString(fn.Doc.Text(), -1), func(id string) bool { return !s.known(id) }); len(ids) > 0 {
 			p := s.found[s.place(fn.Name.Name, fn.Pos(), s.skipped(fn))]
-			p.clauses, p.whole = ids, true
+			p.clauses, p.whole, p.end = ids, true, s.offset(fn.Body.End())
 		}
 	}
 }

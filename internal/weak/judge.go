@@ -25,7 +25,8 @@ type game struct {
 	before                int // how many places of other games come before its own
 	places                []*place
 	figures               []figure
-	names                 map[string][]string // the scenarios that name a clause
+	files                 []string            // the scenarios
+	names                 map[string][]string // those that name a clause
 }
 
 // limit ends a run that neither ends nor goes round in the rules' own loops.
@@ -85,17 +86,16 @@ func (g *game) survey(replace map[string]string) (err error) {
 
 // readNames plays all scenarios with nothing broken: they pass, and say what they name.
 func (g *game) readNames(ctx context.Context) error {
-	var files []string
 	err := filepath.WalkDir(filepath.Join(g.root, "rules", g.system, "scenarios"), func(path string, _ fs.DirEntry, err error) error {
 		if strings.HasSuffix(path, ".yaml") {
-			files = append(files, path)
+			g.files = append(g.files, path)
 		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	results, err := g.play(ctx, broken{}, files)
+	results, err := g.play(ctx, broken{}, g.files)
 	if err != nil {
 		return err
 	}
@@ -170,13 +170,50 @@ func (g *game) unnoticed(ctx context.Context, what broken, clauses []string) ([]
 	return left, ctx.Err()
 }
 
+// slips reports whether no scenario of the game notices that a place is broken by an operator.
+// Those that name its clauses are played first.
+func (g *game) slips(ctx context.Context, place int) (bool, error) {
+	var files []string
+	for _, clause := range g.places[place-1].clauses {
+		files = append(files, g.names[clause]...)
+	}
+	named := len(files)
+	files = append(files, g.files...)
+	seen := map[string]bool{}
+	for from, to := 0, named; from < len(files) && ctx.Err() == nil; from, to = to, min(to+atOnce, len(files)) {
+		fresh := slices.DeleteFunc(slices.Clone(files[from:to]), func(file string) bool {
+			again := seen[file]
+			seen[file] = true
+			return again
+		})
+		if len(fresh) == 0 {
+			continue
+		}
+		results, err := g.play(ctx, broken{place: place}, fresh)
+		if err != nil || slices.ContainsFunc(results, noticed) {
+			return false, ctx.Err()
+		}
+	}
+	return true, ctx.Err()
+}
+
+// atOnce is how many scenarios are played at once that need not notice something.
+const atOnce = 40
+
 // noticed reports whether a scenario fails, and not only because of what it claims.
 func noticed(r scenario.Result) bool { return len(r.Failures) > r.Claims }
 
-// cited are the places that cite at least one clause, by number.
-func (g *game) cited() (places []int) {
+// cited are the places that cite at least one clause and are left out, by number.
+func (g *game) cited() []int {
+	return g.numbers(func(p *place) bool { return p.op == "" && !p.whole && len(p.clauses) > 0 })
+}
+
+// operated are the places that operators break, by number.
+func (g *game) operated() []int { return g.numbers(func(p *place) bool { return p.op != "" }) }
+
+func (g *game) numbers(wanted func(*place) bool) (places []int) {
 	for i, p := range g.places {
-		if len(p.clauses) > 0 && !p.whole {
+		if wanted(p) {
 			places = append(places, i+1)
 		}
 	}

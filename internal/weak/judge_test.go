@@ -55,9 +55,18 @@ func TestJudge(t *testing.T) {
 		}
 		return strconv.Itoa(i + 1)
 	}
+	operated := func(op string) int {
+		t.Helper()
+		i := slices.IndexFunc(rooms[0].found, func(p *place) bool { return p.op == op })
+		if i < 0 {
+			t.Fatalf("nothing is broken by %q", op)
+		}
+		return i + 1
+	}
+	seen, slips := operated("+1 at 5 in n != 5"), operated("always n == 7")
 	for clause, notices := range map[string]string{
 		"t.five": number("t.five"), "t.kind": "end " + number("t.kind"), "t.seven": "none", "t.negative": number("t.negative"),
-		"t.reach": number("t.reach"), "t.limit": number("t.limit"), "t.limit_one": number("t.limit"), "t.figured": "pack", "t.loose": "none",
+		"t.reach": number("t.reach") + "\n" + strconv.Itoa(seen), "t.limit": number("t.limit"), "t.limit_one": number("t.limit"), "t.figured": "pack", "t.loose": "none",
 	} {
 		write("rules/tiny/scenarios/"+clause+".yaml", notices+"\n", 0o600)
 	}
@@ -74,16 +83,21 @@ func TestJudge(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := g.whole()
+	if !slices.Contains(all.operated, seen) || !slices.Contains(all.operated, slips) {
+		t.Errorf("operators break %v: expected %d and %d among them", all.operated, seen, slips)
+	}
+	all.operated = []int{seen, slips} // the first is noticed by a scenario that names another clause
 	weak, err := g.judge(t.Context(), all, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(map[string][]string{"t.seven": {"tiny.go judge"}, "t.nothing": {"tiny.go judge"}, "t.loose": nil}, weak); diff != "" {
+	if diff := cmp.Diff(map[string][]string{"t.seven": {"tiny.go judge", "tiny.go judge: always n == 7"}, "t.nothing": {"tiny.go judge"}, "t.loose": nil}, weak); diff != "" {
 		t.Error(diff)
 	}
 	want := []string{
 		"t.loose: nothing cites it where it decides, and the list does not say so",
 		"t.seven: nothing that names it notices tiny.go judge broken, and the list does not say so",
+		"t.seven: no scenario notices tiny.go judge: always n == 7, and the list does not say so",
 		"t.five: tiny.go judge is listed, and is noticed",
 		"t.figured: it is listed, and its proof fails as it should",
 		"t.gone: tiny.go gone is listed, and there is no such place",

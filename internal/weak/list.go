@@ -17,37 +17,40 @@ import (
 	"umpire/content"
 )
 
-// sample is what is broken of a game: of its places, and of the clauses that no place
-// cites.
+// sample is what is broken of a game: of the places that cite, of those that operators break,
+// and of the clauses that no place cites.
 type sample struct {
-	places  []int
-	uncited []string
+	places, operated []int
+	uncited          []string
 }
 
 // whole is all of a game.
-func (g *game) whole() sample { return sample{g.cited(), g.uncited()} }
+func (g *game) whole() sample { return sample{g.cited(), g.operated(), g.uncited()} }
 
-// some are n of either, the same for the same seed.
-func (g *game) some(n int, seed uint64) sample {
+// some are n of each, but few that operators break, the same for the same seed.
+func (g *game) some(n, few int, seed uint64) sample {
 	luck, all := rand.New(rand.NewPCG(seed, 1)), g.whole()
-	return sample{drawn(luck, all.places, n), drawn(luck, all.uncited, n)}
+	return sample{drawn(luck, all.places, n), drawn(luck, all.operated, few), drawn(luck, all.uncited, n)}
 }
 
 // matching are those of a game that concern clauses which an expression matches.
 func (g *game) matching(wanted *regexp.Regexp) (s sample) {
-	for _, n := range g.cited() {
+	matches := func(n int) bool {
 		p := g.places[n-1]
-		p.clauses = slices.DeleteFunc(p.clauses, func(id string) bool { return !wanted.MatchString(id) })
-		if len(p.clauses) > 0 {
-			s.places = append(s.places, n)
-		}
+		p.clauses = slices.DeleteFunc(slices.Clone(p.clauses), func(id string) bool { return !wanted.MatchString(id) })
+		return len(p.clauses) > 0
 	}
+	s.places, s.operated = only(g.cited(), matches), only(g.operated(), matches)
 	for _, id := range g.uncited() {
 		if wanted.MatchString(id) {
 			s.uncited = append(s.uncited, id)
 		}
 	}
 	return s
+}
+
+func only(all []int, wanted func(int) bool) []int {
+	return slices.DeleteFunc(all, func(n int) bool { return !wanted(n) })
 }
 
 func drawn[T any](luck *rand.Rand, all []T, n int) (list []T) {
@@ -77,6 +80,15 @@ func (g *game) judge(ctx context.Context, s sample, workers int) (map[string][]s
 			left, err := g.unnoticed(ctx, broken{place: n}, p.clauses)
 			for _, clause := range left {
 				note(clause, p.name())
+			}
+			return err
+		})
+	}
+	for _, n := range s.operated {
+		tasks = append(tasks, func() error {
+			slips, err := g.slips(ctx, n)
+			if p := g.places[n-1]; slips && err == nil {
+				note(p.clauses[0], p.name())
 			}
 			return err
 		})
@@ -124,7 +136,11 @@ func (g *game) differs(s sample, weak map[string][]string, tried func(clause str
 	}
 	for _, clause := range slices.Sorted(maps.Keys(weak)) {
 		for _, at := range weak[clause] {
-			if !slices.Contains(listed[clause].At, at) {
+			switch {
+			case slices.Contains(listed[clause].At, at):
+			case isOperated(at):
+				lines = append(lines, fmt.Sprintf("%s: no scenario notices %s, and the list does not say so", clause, at))
+			default:
 				lines = append(lines, fmt.Sprintf("%s: nothing that names it notices %s broken, and the list does not say so", clause, at))
 			}
 		}
@@ -138,7 +154,7 @@ func (g *game) differs(s sample, weak map[string][]string, tried func(clause str
 // mended says what the list has of a sample and is weak no more.
 func (g *game) mended(s sample, weak map[string][]string, tried func(clause string) bool) (lines []string) {
 	broken := map[string]bool{}
-	for _, n := range s.places {
+	for _, n := range slices.Concat(s.places, s.operated) {
 		broken[g.places[n-1].name()] = true
 	}
 	stands := map[string]bool{}
@@ -146,6 +162,7 @@ func (g *game) mended(s sample, weak map[string][]string, tried func(clause stri
 		stands[p.name()] = true
 	}
 	complete := len(s.places) == len(g.cited())
+	allOperated := len(s.operated) == len(g.operated())
 	for _, w := range g.book.Weak {
 		if !tried(w.Clause) {
 			continue
@@ -154,7 +171,7 @@ func (g *game) mended(s sample, weak map[string][]string, tried func(clause stri
 			switch {
 			case !stands[at]:
 				lines = append(lines, fmt.Sprintf("%s: %s is listed, and there is no such place", w.Clause, at))
-			case complete && broken[at] && !slices.Contains(weak[w.Clause], at):
+			case (complete && !isOperated(at) || allOperated && isOperated(at)) && broken[at] && !slices.Contains(weak[w.Clause], at):
 				lines = append(lines, fmt.Sprintf("%s: %s is listed, and is noticed", w.Clause, at))
 			}
 		}
@@ -184,7 +201,7 @@ func (g *game) write(weak map[string][]string, tried func(clause string) bool) e
 		}
 		fmt.Fprintf(&to, "  - clause: %s\n", id)
 		if at != nil {
-			fmt.Fprintf(&to, "    at: [%s]\n", strings.Join(at, ", "))
+			fmt.Fprintf(&to, "    at: [%s]\n", strings.Join(quoted(at), ", "))
 		}
 		if why[id] != "" {
 			fmt.Fprintf(&to, "    why: %s\n", strconv.Quote(why[id]))
@@ -195,4 +212,18 @@ func (g *game) write(weak map[string][]string, tried func(clause string) bool) e
 		return os.RemoveAll(path)
 	}
 	return os.WriteFile(path, to.Bytes(), 0o644)
+}
+
+// isOperated reports whether the name of a place has an operator.
+func isOperated(name string) bool { return strings.Contains(name, ": ") }
+
+// quoted writes the names of places for a list of YAML: those with operators have signs in them.
+func quoted(at []string) (list []string) {
+	for _, name := range at {
+		if isOperated(name) {
+			name = strconv.Quote(name)
+		}
+		list = append(list, name)
+	}
+	return list
 }

@@ -8,7 +8,12 @@
 //	go run ./internal/weak warcaster warpath
 //	go run ./internal/weak -write -clauses '^wc.attack' warcaster
 //
-// A place is a condition around what cites: a refusal, an event, a comment on its line.
+// A place is a condition around what cites: a refusal, an event, a comment on its line. Beside
+// being left out it is broken by operators, each of which changes one thing in it: a limit by one
+// unit, < for <=, a figure by one, a condition that always or never holds, an operand of && or ||
+// that is dropped, one of two models or units for the other, one's own side for the other. Such a
+// break is noticed if any scenario of the game fails, whatever it names.
+//
 // All of them are built into one program, as an overlay; which one is broken comes from
 // the environment. No file of the tree is touched but the list.
 package main
@@ -65,7 +70,7 @@ func run(ctx context.Context, systems []string, write bool, match string) error 
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%s: %d places that cite clauses broken, %d clauses that none cites: %d are weak\n", g.system, len(all.places), len(all.uncited), len(weak))
+		fmt.Printf("%s: %d places that cite clauses left out, %d broken by operators, %d clauses that none cites: %d are weak\n", g.system, len(all.places), len(all.operated), len(all.uncited), len(weak))
 		if write {
 			if err := g.write(weak, wanted.MatchString); err != nil {
 				return err

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/ast"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -28,6 +29,16 @@ var (
 	brokenTurns atomic.Int64
 )
 
+func brokenTurn() {
+	if brokenTurns.Add(1) == %d {
+		brokenTurns.Store(0)
+		panic("it goes round for ever")
+	}
+}
+` + breakers
+
+// breakers break what is written into the source.
+const breakers = `
 func broken(n int) bool { return n == brokenAt }
 
 func brokenNever(n int, met bool) bool { return met && n != brokenAt }
@@ -45,11 +56,25 @@ func brokenNone[T any](n int, v T) (nothing T) {
 
 func brokenNothing[T any]() (nothing T) { return nothing }
 
-func brokenTurn() {
-	if brokenTurns.Add(1) == %d {
-		brokenTurns.Store(0)
-		panic("it goes round for ever")
+func brokenMoved[T ~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64](n, by int, v T) T {
+	if to := v + T(by); n == brokenAt && (to > v) == (by > 0) { // but nothing is less than what a type can have
+		return to
 	}
+	return v
+}
+
+func brokenOther[T any](n int, other, v T) T {
+	if n == brokenAt {
+		return other
+	}
+	return v
+}
+
+func brokenInstead(n int, other func() bool, met bool) bool {
+	if n == brokenAt {
+		return other()
+	}
+	return met
 }
 `
 
@@ -62,7 +87,35 @@ const (
 // first, can be broken, and notes which files it stands for.
 func (s *survey) overlay(scratch string, first int, replace map[string]string) error {
 	dir, prefix := filepath.Dir(s.Fset.Position(s.Syntax[0].Pos()).Filename), fmt.Sprintf("%d_", first)
-	edits := map[string][]edit{}
+	written, err := s.write(first)
+	if err != nil {
+		return err
+	}
+	for _, path := range slices.Sorted(maps.Keys(written)) {
+		if err := put(filepath.Join(scratch, prefix+filepath.Base(path)), path, written[path].source, replace); err != nil {
+			return err
+		}
+	}
+	return put(filepath.Join(scratch, prefix+"breaking.go"), filepath.Join(dir, "breaking.go"), s.breaking(), replace)
+}
+
+func (s *survey) breaking() []byte { return fmt.Appendf(nil, breaking, s.Name, brokenVar, turns) }
+
+// written is a file with all edits, and where they stand in it.
+type written struct {
+	source []byte
+	spans  []span
+}
+
+// span is where an edit of a place stands in a file with all edits.
+type span struct {
+	from, to int
+	of       *place
+}
+
+// write makes the files of a package in which its places, numbered from first, can be broken.
+func (s *survey) write(first int) (map[string]written, error) {
+	edits := map[string][]owned{}
 	for _, file := range s.Syntax {
 		edits[s.Fset.Position(file.Pos()).Filename] = s.turnsOf(file)
 	}
@@ -70,22 +123,27 @@ func (s *survey) overlay(scratch string, first int, replace map[string]string) e
 		for _, e := range b.edits {
 			e.pre = strings.ReplaceAll(e.pre, number, strconv.Itoa(first+i))
 			e.post = strings.ReplaceAll(e.post, number, strconv.Itoa(first+i))
-			path := filepath.Join(dir, b.file)
-			if !slices.Contains(edits[path], e) {
-				edits[path] = append(edits[path], e)
+			path := s.Fset.Position(b.pos).Filename
+			if !slices.ContainsFunc(edits[path], func(o owned) bool { return o.edit == e }) {
+				edits[path] = append(edits[path], owned{e, b})
 			}
 		}
 	}
+	files := map[string]written{}
 	for path, list := range edits {
 		source, err := os.ReadFile(path)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if err := put(filepath.Join(scratch, prefix+filepath.Base(path)), path, apply(source, list), replace); err != nil {
-			return err
-		}
+		files[path] = apply(source, list)
 	}
-	return put(filepath.Join(scratch, prefix+"breaking.go"), filepath.Join(dir, "breaking.go"), fmt.Appendf(nil, breaking, s.Name, brokenVar, turns), replace)
+	return files, nil
+}
+
+// owned is an edit of a place, or of none.
+type owned struct {
+	edit
+	of *place
 }
 
 func put(as, path string, source []byte, replace map[string]string) error {
@@ -94,37 +152,46 @@ func put(as, path string, source []byte, replace map[string]string) error {
 }
 
 // turnsOf counts the turns of the loops of a file.
-func (s *survey) turnsOf(file *ast.File) (edits []edit) {
+func (s *survey) turnsOf(file *ast.File) (edits []owned) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		if loop, ok := n.(*ast.ForStmt); ok {
 			at := s.offset(loop.Body.Lbrace)
-			edits = append(edits, edit{at, at + 1, "", " brokenTurn();"})
+			edits = append(edits, owned{edit{at, at + 1, "", " brokenTurn();"}, nil})
 		}
 		return true
 	})
 	return edits
 }
 
-// apply makes edits, of which any two stand beside or within each other.
-func apply(source []byte, edits []edit) []byte {
+// apply makes edits, of which any two stand beside or within each other: of those of the same
+// part the first is outermost.
+func apply(source []byte, edits []owned) (w written) {
 	type insert struct {
-		at, order int
-		text      string
+		at, order, edit int
+		text            string
 	}
 	var all []insert
-	for _, e := range edits {
-		all = append(all, insert{e.from, len(source) - e.to, e.pre}, insert{e.to, -len(source) - e.from, e.post})
+	for i, e := range edits {
+		all = append(all, insert{e.from, len(source) - e.to, i, e.pre}, insert{e.to, -len(source) - e.from, -1 - i, e.post})
 	}
-	slices.SortStableFunc(all, func(a, b insert) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.order, b.order)) })
+	slices.SortFunc(all, func(a, b insert) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.order, b.order), cmp.Compare(a.edit, b.edit))
+	})
 	var to bytes.Buffer
+	w.spans = make([]span, len(edits))
 	at := 0
 	for _, one := range all {
 		to.Write(source[at:one.at])
-		to.WriteString(one.text)
-		at = one.at
+		if at = one.at; one.edit >= 0 {
+			w.spans[one.edit] = span{from: to.Len(), of: edits[one.edit].of}
+		}
+		if to.WriteString(one.text); one.edit < 0 {
+			w.spans[-1-one.edit].to = to.Len()
+		}
 	}
 	to.Write(source[at:])
-	return to.Bytes()
+	w.source = to.Bytes()
+	return w
 }
 
 // writeOverlay writes what the go command reads of the files that are replaced.

@@ -28,7 +28,7 @@ func (s *survey) place(fn string, pos token.Pos, edits ...edit) int {
 		return n
 	}
 	s.placed[key] = len(s.found)
-	s.found = append(s.found, &place{file: filepath.Base(at.Filename), fn: fn, line: at.Line, edits: edits})
+	s.found = append(s.found, &place{file: filepath.Base(at.Filename), fn: fn, pos: pos, edits: edits})
 	return len(s.found) - 1
 }
 

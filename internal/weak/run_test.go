@@ -108,7 +108,7 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried := func(clause string) bool { return clause != "t.three" }
-	if err := g.write(map[string][]string{"t.one": nil, "t.two": {"a.go f", "b.go g"}}, tried); err != nil {
+	if err := g.write(map[string][]string{"t.one": nil, "t.two": {"a.go f", `b.go g: "x" for y`}}, tried); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "weak.yaml"))
@@ -119,7 +119,7 @@ func TestWrite(t *testing.T) {
 	const want = `  - clause: t.one
     why: "nothing \"shows\" it"
   - clause: t.two
-    at: [a.go f, b.go g]
+    at: [a.go f, "b.go g: \"x\" for y"]
   - clause: t.three
     at: [a.go old]
 `

@@ -1,0 +1,473 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Beside being left out, what cites a clause is broken by operators: each changes one thing in
+// the condition, the deed, the figure or the function that cites. Such a place has the name of
+// its operator, and it is noticed if any scenario of the game fails.
+
+const (
+	moved   = "brokenMoved"   // a number that is another
+	other   = "brokenOther"   // one thing in place of another
+	instead = "brokenInstead" // one condition in place of another
+)
+
+// operators finds what operators break in a file, of what cites clauses. They are settled.
+func (s *survey) operators(file *ast.File) {
+	o := operating{survey: s, file: s.Fset.Position(file.Pos()).Filename}
+	for _, p := range s.found {
+		if len(p.clauses) > 0 && p.op == "" && s.fileOf(p) == o.file && (!p.whole || slices.ContainsFunc(p.clauses, s.commented)) {
+			o.citing = append(o.citing, p)
+		}
+	}
+	var path []ast.Node
+	ast.Inspect(file, func(n ast.Node) bool {
+		if n == nil {
+			path = path[:len(path)-1]
+			return true
+		}
+		path = append(path, n)
+		if s.tells(n) || s.guards(n) {
+			path = path[:len(path)-1]
+			return false
+		}
+		o.path = path
+		if o.by = o.citedAt(n); o.by != nil {
+			o.operate(n)
+		}
+		return true
+	})
+}
+
+// commented reports whether no place cites a clause but functions, in their comments.
+func (s *survey) commented(clause string) bool {
+	return !slices.ContainsFunc(s.found, func(p *place) bool { return !p.whole && slices.Contains(p.clauses, clause) })
+}
+
+// fileOf is the path of the file that a place stands in.
+func (s *survey) fileOf(p *place) string { return s.Fset.Position(p.pos).Filename }
+
+// telling are the calls that only tell what was decided.
+var telling = []string{"Tell", "tell", "tellOf", "eventOf", "befalls", "noted", "Cite", "cite", "No", "Refuse", "panic"}
+
+// tells reports whether a node only tells what was decided: a call that does, or facts.
+func (s *survey) tells(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		return calls(n, telling...) || isClause(s.TypesInfo.TypeOf(n)) || isText(s.TypesInfo.TypeOf(n))
+	case *ast.CompositeLit:
+		name, _ := s.TypesInfo.TypeOf(n).(*types.Named)
+		return isClause(s.TypesInfo.TypeOf(n)) || name != nil && strings.HasSuffix(name.Obj().Name(), "Facts")
+	}
+	return false
+}
+
+// guards reports whether a node only keeps out answers of the wrong shape, or reasons that nobody
+// wants to hear: of that no rule says anything.
+func (s *survey) guards(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.IfStmt:
+		last, ok := alone(n.Body.List).(*ast.ReturnStmt)
+		return ok && len(last.Results) == 1 && misshapen(last.Results[0])
+	case *ast.CaseClause:
+		last, ok := alone(n.Body).(*ast.ReturnStmt)
+		return ok && len(last.Results) == 1 && misshapen(last.Results[0])
+	case *ast.BinaryExpr:
+		return s.TypesInfo.Types[n.Y].IsNil()
+	}
+	return false
+}
+
+func misshapen(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	return ok && calls(call, "Misshapen")
+}
+
+// alone is the only statement of some, or nil.
+func alone(body []ast.Stmt) ast.Stmt {
+	if len(body) == 1 {
+		return body[0]
+	}
+	return nil
+}
+
+func isText(t types.Type) bool {
+	b, ok := t.(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
+
+// operating is a file in which operators are applied: path leads to a node that is governed by
+// what cites.
+type operating struct {
+	*survey
+	file   string
+	citing []*place
+	path   []ast.Node
+	by     *place
+}
+
+// citedAt is the innermost place that cites and has a node in it, or nil.
+func (o *operating) citedAt(n ast.Node) (by *place) {
+	from, to, least := o.offset(n.Pos()), o.offset(n.End()), 0
+	for _, p := range o.citing {
+		for _, span := range p.spans() {
+			if size := span.to - span.from; span.from <= from && to <= span.to && (by == nil || size < least) {
+				by, least = p, size
+			}
+		}
+	}
+	return by
+}
+
+// spans are the parts of the file that a place governs.
+func (p *place) spans() []edit {
+	if p.whole {
+		return []edit{{from: p.edits[0].from, to: p.end}}
+	}
+	return p.edits
+}
+
+// operate applies the operators to a node.
+func (o *operating) operate(n ast.Node) {
+	e, ok := n.(ast.Expr)
+	if !ok || o.isType(e) {
+		return
+	}
+	if o.isCondition(e) {
+		o.widen(e)
+	}
+	switch e := e.(type) {
+	case *ast.BinaryExpr:
+		if o.constant(e) == nil {
+			o.binary(e)
+		}
+	case *ast.CallExpr:
+		o.sides(e)
+	case *ast.Ident:
+		o.swap(e)
+	}
+	o.figureOf(e)
+}
+
+func (o *operating) isType(e ast.Expr) bool {
+	tv, ok := o.TypesInfo.Types[e]
+	return ok && tv.IsType()
+}
+
+// constant is the value of an expression, if it always has the same.
+func (o *operating) constant(e ast.Expr) constant.Value { return o.TypesInfo.Types[e].Value }
+
+// up is the node that the end of the path stands in.
+func (o *operating) up() ast.Node { return o.path[len(o.path)-2] }
+
+// isCondition reports whether something is done or not by an expression: by the place that
+// cites, or, in a function whose comment cites, where it decides what is done or given back.
+func (o *operating) isCondition(e ast.Expr) bool {
+	if t, ok := o.TypesInfo.TypeOf(e).(*types.Basic); !ok || t.Info()&types.IsBoolean == 0 || o.constant(e) != nil {
+		return false
+	}
+	switch up := o.up().(type) {
+	case *ast.IfStmt:
+		return up.Cond == e
+	case *ast.CaseClause:
+		sw, ok := o.path[len(o.path)-4].(*ast.SwitchStmt)
+		return ok && sw.Tag == nil && slices.Contains(up.List, e)
+	case *ast.ReturnStmt:
+		return len(up.Results) == 1
+	}
+	return false
+}
+
+// put notes a place that an operator breaks, unless something breaks it alike.
+func (o *operating) put(op string, edits ...edit) {
+	for _, e := range o.by.edits {
+		if strings.HasPrefix(e.pre, "var /*") {
+			edits = append(edits, e) // the figure is no constant
+		}
+	}
+	if slices.ContainsFunc(edits, func(e edit) bool { return strings.Contains(e.pre, "//") }) {
+		return // it has a comment in it, and is written on one line
+	}
+	key := fmt.Sprint(o.file, edits)
+	if _, ok := o.placed[key]; ok {
+		return
+	}
+	o.placed[key] = len(o.found)
+	fn := o.by.fn
+	if f := funcOf(o.path); f != nil {
+		fn = f.Name.Name
+	}
+	o.found = append(o.found, &place{file: o.by.file, fn: fn, pos: o.path[len(o.path)-1].Pos(), edits: edits, clauses: o.by.clauses, op: op})
+}
+
+// text is how an expression stands in the source, on one line.
+func (o *operating) text(n ast.Node) string {
+	return strings.Join(strings.Fields(string(o.source(n)[o.offset(n.Pos()):o.offset(n.End())])), " ")
+}
+
+// with puts a call around an expression, with more before it.
+func (o *operating) with(call string, e ast.Expr, before ...string) edit {
+	return edit{o.offset(e.Pos()), o.offset(e.End()), call + "(" + number + ", " + strings.Join(append(before, ""), ", "), ")"}
+}
+
+// widen has a condition hold for all, or for none.
+func (o *operating) widen(e ast.Expr) {
+	o.put("always "+o.text(e), o.around(always, e)...)
+	o.put("never "+o.text(e), o.around(never, e)...)
+}
+
+// binary moves limits, drops operands and takes one side for the other.
+func (o *operating) binary(e *ast.BinaryExpr) {
+	switch e.Op {
+	case token.LAND, token.LOR:
+		call := map[token.Token]string{token.LAND: always, token.LOR: never}[e.Op]
+		for _, x := range []ast.Expr{e.X, e.Y} {
+			if refusal, ok := x.(*ast.CallExpr); ok && calls(refusal, refusing...) {
+				continue // what is said beside it is so or not all the same
+			}
+			if inner, ok := x.(*ast.BinaryExpr); !ok || inner.Op != e.Op {
+				o.put("without "+o.text(x), o.around(call, x)...)
+			}
+		}
+	case token.LSS, token.LEQ, token.GTR, token.GEQ:
+		if !o.isNone(e.X) && !o.isNone(e.Y) {
+			o.limit(e)
+		}
+	case token.EQL, token.NEQ:
+		if isSide(o.TypesInfo.TypeOf(e.X)) || isSide(o.TypesInfo.TypeOf(e.Y)) {
+			o.put("own side for the other in "+o.text(e), o.around(turned, e)...)
+		}
+	}
+}
+
+// isNone reports whether an expression is 0, or the length of a row: what is compared with one is
+// asked whether it is there.
+func (o *operating) isNone(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	value := o.constant(e)
+	return ok && calls(call, "len") || value != nil && constant.Sign(value) <= 0
+}
+
+// limit moves a limit by one unit, this way and that.
+func (o *operating) limit(e *ast.BinaryExpr) {
+	near := map[token.Token]token.Token{token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR}[e.Op]
+	o.put(fmt.Sprintf("%s for %s in %s", near, e.Op, o.text(e)), o.with(instead, e, fmt.Sprintf("func() bool { return %s %s %s }", o.text(e.X), near, o.text(e.Y))))
+	x, d := e.X, -1 // x <= y + 1 is x - 1 <= y
+	if e.Op == token.LSS || e.Op == token.GEQ {
+		d = 1
+	}
+	if o.constant(x) != nil {
+		x, d = e.Y, -d
+	}
+	if isNumber(o.TypesInfo.TypeOf(x)) {
+		o.put(fmt.Sprintf("%+d at %s in %s", d, o.text(x), o.text(e)), o.with(moved, x, strconv.Itoa(d)))
+	}
+}
+
+func isNumber(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0
+}
+
+func isSide(t types.Type) bool {
+	named, ok := t.(*types.Named)
+	return ok && (named.Obj().Name() == "Seat" || named.Obj().Name() == "Side")
+}
+
+// sides takes one's own side for the other where a call asks whose something is.
+func (o *operating) sides(e *ast.CallExpr) {
+	f, ok := e.Fun.(*ast.SelectorExpr)
+	switch {
+	case !ok:
+	case f.Sel.Name == "Other" && isSide(o.TypesInfo.TypeOf(e)):
+		o.put("own side for the other in "+o.text(e), o.with(other, e, o.text(f.X)))
+	case f.Sel.Name == "Enemies":
+		o.put("own side for the other in "+o.text(e), o.around(turned, e)...)
+	}
+}
+
+// swap takes one of two parameters for the other, where both are of a type of the game.
+func (o *operating) swap(e *ast.Ident) {
+	fn, v := funcOf(o.path), o.TypesInfo.Uses[e]
+	named, ok := o.TypesInfo.TypeOf(e).(*types.Named)
+	if fn == nil || !ok || named.Obj().Pkg() != o.Types || !isNumber(named) || o.constant(e) != nil {
+		return
+	}
+	switch up := o.up().(type) {
+	case *ast.CallExpr, *ast.IndexExpr, *ast.BinaryExpr:
+	case *ast.AssignStmt:
+		if slices.Contains(up.Lhs, ast.Expr(e)) {
+			return
+		}
+	default:
+		return
+	}
+	var alike []types.Object
+	for _, field := range fn.Type.Params.List {
+		for _, name := range field.Names {
+			if param := o.TypesInfo.Defs[name]; name.Name != "_" && types.Identical(param.Type(), named) {
+				alike = append(alike, param)
+			}
+		}
+	}
+	if at := slices.Index(alike, v); at >= 0 && len(alike) > 1 {
+		to := alike[(at+1)%len(alike)].Name()
+		o.put(fmt.Sprintf("%s for %s in %s", to, e.Name, o.text(o.up())), o.with(other, e, to))
+	}
+}
+
+// figureOf adds one to a figure, and to a length that a call is given as its limit.
+func (o *operating) figureOf(e ast.Expr) {
+	t := o.TypesInfo.TypeOf(e)
+	if t == nil || !isNumber(t) {
+		return
+	}
+	call, given := o.up().(*ast.CallExpr)
+	given = given && slices.Contains(call.Args, e)
+	switch value := o.constant(e); {
+	case value == nil:
+		if given && isLength(t) && isTruth(o.TypesInfo.TypeOf(call)) {
+			o.move(e, "", 1, -1)
+		}
+	case constant.Sign(value) <= 0 || !o.isFigure(e, t):
+	case isLength(t):
+		o.move(e, "[geom.Length]", 1, -1)
+	default:
+		o.move(e, "["+types.Default(t).String()+"]", 1)
+	}
+}
+
+func (o *operating) move(e ast.Expr, of string, by ...int) {
+	in := e.(ast.Node)
+	if _, is := o.up().(ast.Expr); is {
+		in = o.up()
+	}
+	for _, d := range by {
+		o.put(fmt.Sprintf("%+d at %s in %s", d, o.text(e), o.text(in)), o.with(moved+of, e, strconv.Itoa(d)))
+	}
+}
+
+// isFigure reports whether a constant is a figure of a rule: a count or a length, which stands
+// where something is computed, given or given back, and is no part of another constant. Limits
+// that something is compared with are moved already.
+func (o *operating) isFigure(e ast.Expr, t types.Type) bool {
+	if _, ok := t.(*types.Basic); !ok && !isLength(t) {
+		return false
+	}
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return false
+	case *ast.Ident:
+		if o.counted[o.TypesInfo.Uses[e]] {
+			return false
+		}
+	}
+	switch up := o.up().(type) {
+	case *ast.BinaryExpr:
+		if up.Op == token.EQL || up.Op == token.NEQ {
+			return o.constant(up) == nil
+		}
+		arithmetic := up.Op == token.ADD || up.Op == token.SUB || up.Op == token.MUL || up.Op == token.QUO
+		return arithmetic && o.constant(up) == nil
+	case *ast.CallExpr:
+		return o.constant(up) == nil && slices.Contains(up.Args, e) && !calls(up, "make", "min", "max", "append")
+	case *ast.AssignStmt:
+		return slices.Contains(up.Rhs, e)
+	case *ast.ReturnStmt, *ast.ValueSpec:
+		return true
+	}
+	return false
+}
+
+func isLength(t types.Type) bool {
+	named, ok := t.(*types.Named)
+	return ok && named.Obj().Name() == "Length"
+}
+
+func isTruth(t types.Type) bool {
+	b, ok := t.(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
+
+// fit drops the operators whose breaks do not fit where they stand, as the types of a package
+// have it.
+func (s *survey) fit() error {
+	for {
+		files, err := s.write(1)
+		if err != nil {
+			return err
+		}
+		wrong, err := s.mistakes(files)
+		if err != nil {
+			return err
+		}
+		if len(wrong) == 0 {
+			return nil
+		}
+		s.found = slices.DeleteFunc(s.found, func(p *place) bool { return wrong[p] })
+	}
+}
+
+// mistakes are the operators at which a package with all edits is no longer right. The error
+// says that it is wrong elsewhere.
+func (s *survey) mistakes(files map[string]written) (wrong map[*place]bool, err error) {
+	set, wrong := token.NewFileSet(), map[*place]bool{}
+	parsed := []*ast.File{}
+	for _, path := range slices.Sorted(maps.Keys(files)) {
+		file, err := parser.ParseFile(set, path, files[path].source, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, fmt.Errorf("with what breaks it: %w", err)
+		}
+		parsed = append(parsed, file)
+	}
+	file, err := parser.ParseFile(set, "breaking.go", fmt.Sprintf("package %s\n\nvar brokenAt int\n\nfunc brokenTurn() {}\n%s", s.Name, breakers), parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	conf := types.Config{Importer: s, Error: func(e error) {
+		mistake, _ := e.(types.Error)
+		at := set.Position(mistake.Pos)
+		if of := files[at.Filename].at(at.Offset); of != nil {
+			wrong[of] = true
+		} else if err == nil && !mistake.Soft {
+			err = fmt.Errorf("with what breaks it: %w", e)
+		}
+	}}
+	_, _ = conf.Check(s.PkgPath, set, append(parsed, file), nil) // Error has heard it
+	if len(wrong) > 0 {
+		err = nil // it may be by what is dropped now
+	}
+	return wrong, err
+}
+
+// at is the innermost operator at an offset, or nil.
+func (w written) at(offset int) (of *place) {
+	least := len(w.source)
+	for _, s := range w.spans {
+		if size := s.to - s.from; s.of != nil && s.of.op != "" && s.from <= offset && offset <= s.to && size < least {
+			of, least = s.of, size
+		}
+	}
+	return of
+}
+
+// Import implements types.Importer by what the package imports.
+func (s *survey) Import(path string) (*types.Package, error) {
+	for _, p := range s.Types.Imports() {
+		if p.Path() == path {
+			return p, nil
+		}
+	}
+	return nil, fmt.Errorf("%s is not imported", path)
+}
