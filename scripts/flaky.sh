@@ -25,6 +25,6 @@ for ((k = 1; k <= n; k++)); do
   run "$k" "$@" &
 done
 wait
-passed=$(cat "$logs"/*.result | grep -c ' passed ')
+passed=$(awk '$2 == "passed"' "$logs"/*.result | wc -l)
 printf '\n%d of %d runs passed, %d at a time\n' "$passed" "$n" "$jobs"
 [ "$passed" = "$n" ]

@@ -241,7 +241,10 @@ describe("WARMACHINE's table", () => {
       .locator('[data-line]')
       .filter({ hasText: /sprays/ })
       .last()
-      .hover()
+      // A log that still grows would move away under a mouse.
+      .getByRole('button')
+      .first()
+      .focus()
     await strip.first().waitFor({ state: 'attached' })
     const kept = await after(2, 'enchanted', /Arcane Shield is on .*Stryker/)
     await kept.page
