@@ -16,6 +16,7 @@ type Coverage struct {
 	ByReference []string `json:"by_reference"`
 	// Weak are those of them whose proofs do not fail where the rule is broken.
 	Weak          []content.Weak `json:"weak"`
+	Unnoticed     int            `json:"unnoticed"`        // breaks by operators that no scenario notices
 	NotApplicable int            `json:"not_applicable"`   // they cannot concern a program
 	Unused        []string       `json:"unused"`           // rules that no content calls for
 	Called        []string       `json:"called,omitempty"` // said to be unused, and proved
@@ -76,7 +77,12 @@ func Cover(c *content.Catalogue, results []Result) Coverage {
 		}
 	}
 	for _, w := range c.Weak {
-		if clause, _ := c.Clause(w.Clause); clause.NeedsProof() && len(cover.by[w.Clause]) > 0 {
+		for _, at := range w.At {
+			if content.Operated(at) {
+				cover.Unnoticed++
+			}
+		}
+		if clause, _ := c.Clause(w.Clause); w.Unproved() && clause.NeedsProof() && len(cover.by[w.Clause]) > 0 {
 			cover.Weak = append(cover.Weak, w)
 		}
 	}

@@ -197,6 +197,7 @@ func showCoverage(c *console, book *content.Catalogue) error {
 		}
 		fmt.Fprintln(w)
 		showRefusals(w, cover.Refusals)
+		fmt.Fprintf(w, "%d small breaks of rules go unnoticed by any scenario: content/%s/weak.yaml lists them\n", cover.Unnoticed, book.System)
 		showWeak(w, cover.Weak)
 		return nil
 	})

@@ -27,10 +27,11 @@ type sample struct {
 // whole is all of a game.
 func (g *game) whole() sample { return sample{g.cited(), g.operated(), g.uncited()} }
 
-// some are n of each, but few that operators break, the same for the same seed.
-func (g *game) some(n, few int, seed uint64) sample {
+// some are n of the places that cite and of the clauses that none cites, the same for the same
+// seed. `make mutate-clauses` alone breaks by operators.
+func (g *game) some(n int, seed uint64) sample {
 	luck, all := rand.New(rand.NewPCG(seed, 1)), g.whole()
-	return sample{drawn(luck, all.places, n), drawn(luck, all.operated, few), drawn(luck, all.uncited, n)}
+	return sample{places: drawn(luck, all.places, n), uncited: drawn(luck, all.uncited, n)}
 }
 
 // matching are those of a game that concern clauses which an expression matches.
@@ -138,7 +139,7 @@ func (g *game) differs(s sample, weak map[string][]string, tried func(clause str
 		for _, at := range weak[clause] {
 			switch {
 			case slices.Contains(listed[clause].At, at):
-			case isOperated(at):
+			case content.Operated(at):
 				lines = append(lines, fmt.Sprintf("%s: no scenario notices %s, and the list does not say so", clause, at))
 			default:
 				lines = append(lines, fmt.Sprintf("%s: nothing that names it notices %s broken, and the list does not say so", clause, at))
@@ -171,7 +172,7 @@ func (g *game) mended(s sample, weak map[string][]string, tried func(clause stri
 			switch {
 			case !stands[at]:
 				lines = append(lines, fmt.Sprintf("%s: %s is listed, and there is no such place", w.Clause, at))
-			case (complete && !isOperated(at) || allOperated && isOperated(at)) && broken[at] && !slices.Contains(weak[w.Clause], at):
+			case (complete && !content.Operated(at) || allOperated && content.Operated(at)) && broken[at] && !slices.Contains(weak[w.Clause], at):
 				lines = append(lines, fmt.Sprintf("%s: %s is listed, and is noticed", w.Clause, at))
 			}
 		}
@@ -193,7 +194,7 @@ func (g *game) write(weak map[string][]string, tried func(clause string) bool) e
 		}
 	}
 	var to bytes.Buffer
-	fmt.Fprintf(&to, "# The clauses whose proofs do not fail where the rule is broken: at the places named, or because\n# nothing cites them where they decide. `make mutate-clauses` writes this, but for why it cannot be\n# otherwise.\nweak:\n")
+	fmt.Fprintf(&to, "# The clauses whose proofs do not fail where the rule is broken: at the places named, or because\n# nothing cites them where they decide; and the places at which no scenario notices that an operator\n# breaks the rule. `make mutate-clauses` writes this, but for why it cannot be otherwise.\nweak:\n")
 	for _, id := range g.book.IDs() {
 		at, is := weak[id]
 		if !is {
@@ -214,13 +215,10 @@ func (g *game) write(weak map[string][]string, tried func(clause string) bool) e
 	return os.WriteFile(path, to.Bytes(), 0o644)
 }
 
-// isOperated reports whether the name of a place has an operator.
-func isOperated(name string) bool { return strings.Contains(name, ": ") }
-
 // quoted writes the names of places for a list of YAML: those with operators have signs in them.
 func quoted(at []string) (list []string) {
 	for _, name := range at {
-		if isOperated(name) {
+		if content.Operated(name) {
 			name = strconv.Quote(name)
 		}
 		list = append(list, name)

@@ -263,6 +263,9 @@ func (o *operating) isNone(e ast.Expr) bool {
 func (o *operating) limit(e *ast.BinaryExpr) {
 	near := map[token.Token]token.Token{token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR}[e.Op]
 	o.put(fmt.Sprintf("%s for %s in %s", near, e.Op, o.text(e)), o.with(instead, e, fmt.Sprintf("func() bool { return %s %s %s }", o.text(e.X), near, o.text(e.Y))))
+	if isBase(e.X) && isBase(e.Y) {
+		return // bases come in few sizes: none is a unit larger than another
+	}
 	x, d := e.X, -1 // x <= y + 1 is x - 1 <= y
 	if e.Op == token.LSS || e.Op == token.GEQ {
 		d = 1
@@ -273,6 +276,11 @@ func (o *operating) limit(e *ast.BinaryExpr) {
 	if isNumber(o.TypesInfo.TypeOf(x)) {
 		o.put(fmt.Sprintf("%+d at %s in %s", d, o.text(x), o.text(e)), o.with(moved, x, strconv.Itoa(d)))
 	}
+}
+
+func isBase(e ast.Expr) bool {
+	f, ok := e.(*ast.SelectorExpr)
+	return ok && f.Sel.Name == "Base"
 }
 
 func isNumber(t types.Type) bool {
