@@ -25,8 +25,12 @@ type Sitting struct {
 	pace  *rate.Limiter // of what it says, if it watches and has no address
 }
 
-// Seat is where the client sits; game.Nobody watches.
-func (s *Sitting) Seat() game.Seat { return s.seat }
+// Seat returns where the client sits; game.Nobody watches. A seat that has moved to another
+// device is no longer the client's.
+func (s *Sitting) Seat() (seat game.Seat) {
+	s.match.do(func() { seat = s.seat })
+	return seat
+}
 
 // Say takes in what the client says. A choice has been made when it returns. A question
 // is answered later, one after the other. All that comes of it is sent, a Wrong included.

@@ -67,8 +67,9 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer k.left()
-	s.sockets.count(k.part.Seat(), 1)
-	defer s.sockets.count(k.part.Seat(), -1)
+	seat := k.part.Seat()
+	s.sockets.count(seat, 1)
+	defer s.sockets.count(seat, -1)
 	var both sync.WaitGroup
 	both.Go(func() { defer k.guard(); k.speak(ctx) })
 	both.Go(func() { defer k.guard(); k.stay(ctx) })
