@@ -41,8 +41,8 @@ func fill(t testing.TB, s *Store) {
 	}
 }
 
-// ids are those of all that is listed.
-func ids(t testing.TB, dir string) (list []string) {
+// listed is all that is kept in a directory.
+func listed(t testing.TB, dir string) []Listed {
 	t.Helper()
 	a, err := Look(t.Context(), dir)
 	if err != nil {
@@ -53,7 +53,13 @@ func ids(t testing.TB, dir string) (list []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, l := range all {
+	return all
+}
+
+// ids are those of all that is kept in a directory.
+func ids(t testing.TB, dir string) (list []string) {
+	t.Helper()
+	for _, l := range listed(t, dir) {
 		list = append(list, l.ID)
 	}
 	return list
@@ -72,17 +78,8 @@ func want[T any](t testing.TB, what string, got, want T) {
 func TestListsWhatIsKept(t *testing.T) {
 	dir := t.TempDir()
 	fill(t, open(t, dir))
-	a, err := Look(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer a.Close() //nolint:errcheck // it is only looked at
-	all, err := a.List(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
 	created, ended := keepertest.Match("").Created, moment(1_700_000_100_000)
-	want(t, "listed", all, []Listed{
+	want(t, "listed", listed(t, dir), []Listed{
 		{ID: "live", System: "chess", Title: "A game of chess", Players: []string{"Ann", ""}, Created: created},
 		{ID: "ended", System: "chess", Title: "A game of chess", Players: []string{"Ann", ""}, Created: created, Ended: ended, Choices: 1, Replay: true, Bytes: 10},
 		{ID: "spoken", System: "chess", Title: "A game of chess", Players: []string{"Ann", ""}, Created: created, Choices: 2, Words: 3, Bytes: 6},
