@@ -8,8 +8,7 @@ import (
 // Whole is what an attack comes to in the end, exactly, where further rolls decide whom it
 // strikes and how hard: the distance of a slam, the opposed roll and the deviation of a throw,
 // the deviation of an area. Nobody spends anything on those. Left out are rules that only some
-// hits set off, clouds on the way of a model that is moved, and the end of the game by a
-// warcaster that falls first.
+// hits set off, and clouds on the way of a model that is moved.
 type Whole struct {
 	Moved    dice.Fraction // the target is slammed back or thrown
 	Collides dice.Fraction // it is, into something that stops it
@@ -50,8 +49,14 @@ func (p Position) WholeOf(s *Swing) (w Whole) {
 		moved += counted(e.moved, e.ways)
 		collided += counted(e.collided, e.ways)
 		strays += counted(e.strays, e.ways)
+		weight := e.ways * mostThrows
 		for k := range e.blows {
-			tallies[e.blows[k].Target].add(p, &e.blows[k], e.ways)
+			b := &e.blows[k]
+			h := p.HurtBy(b.Target, b.Dice, b.beyond)
+			tallies[b.Target].add(b, &h, weight)
+			if e.moved && k == 0 && !p.Jack(b.Target) { // its fall ends the game first (wm.turn.victory)
+				weight = weight / h.Of * (h.Of - h.Destroyed)
+			}
 		}
 	}
 	w.Moved, w.Collides, w.Strays = dice.Frac(moved, of), dice.Frac(collided, of), dice.Frac(strays, of)
@@ -77,7 +82,8 @@ func counted(is bool, ways int64) int64 {
 	return 0
 }
 
-// tally counts what damage rolls bring a model, in ways of the attack times mostThrows.
+// tally counts what damage rolls bring a model: that it is struck in ways of the attack times
+// mostThrows, what comes of it in those times mostThrows again.
 type tally struct {
 	struck    int64
 	marked    [MostBoxes + 1]int64
@@ -88,10 +94,9 @@ type tally struct {
 // mostThrows is a number of throws and columns that those of every damage roll divide.
 const mostThrows = 6 * 6 * 6 * 6 * Columns
 
-func (t *tally) add(p Position, b *dealt, ways int64) {
-	h := p.HurtBy(b.Target, b.Dice, b.beyond)
-	each := ways * (mostThrows / h.Of)
-	t.struck += ways
+func (t *tally) add(b *dealt, h *Hurt, weight int64) {
+	each := weight * (mostThrows / h.Of)
+	t.struck += weight
 	t.destroyed += h.Destroyed * each
 	for n, in := range h.Marked {
 		t.marked[n] += in * each
@@ -106,8 +111,8 @@ func (t *tally) result(p Position, id ModelID, of int64) Struck {
 	for n := range weights {
 		weights[n] = int(t.marked[n])
 	}
-	weights[0] += int((of - t.struck) * mostThrows)
-	return Struck{Hit: dice.Frac(t.struck, of), Destroy: dice.Frac(t.destroyed, of*mostThrows), Marked: dice.Among(weights...), Blow: t.hardest}
+	weights[0] += int((of*mostThrows - t.struck) * mostThrows)
+	return Struck{Hit: dice.Frac(t.struck, of*mostThrows), Destroy: dice.Frac(t.destroyed, of*mostThrows*mostThrows), Marked: dice.Among(weights...), Blow: t.hardest}
 }
 
 // endings are the ways for an attack to come out, and how many there are.
