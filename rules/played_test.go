@@ -11,6 +11,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/game/gametest"
 	"umpire/internal/soak"
 	"umpire/rules/cybernekro"
 	cybernekrobook "umpire/rules/cybernekro/book"
@@ -93,19 +94,7 @@ func passing[S comparable](g *game.Game[S], q game.Question[S], luck *game.Luck)
 	if a, may := game.Idle(q, &g.S); may && q.Lawful(&g.S, a) {
 		return a
 	}
-	return someAnswer(g, q, luck)
-}
-
-// someAnswer is a lawful answer by luck.
-func someAnswer[S comparable](g *game.Game[S], q game.Question[S], luck *game.Luck) game.Answer {
-	var given game.Proposals
-	for {
-		given.Reset()
-		q.Propose(&g.S, luck, &given)
-		if a := given.At(luck.IntN(given.Len())); q.Lawful(&g.S, a) {
-			return append(game.Answer{}, a...)
-		}
-	}
+	return gametest.RandomAnswer(g, q, luck, new(game.Proposals))
 }
 
 // attacking is a game whose forecasts are held to play: which answers attack, how the loss of the
@@ -131,7 +120,7 @@ func (c *attacking[S]) comeTrue(t *testing.T) {
 			var q game.Question[S]
 			g.Asked(func(asked game.Question[S]) { q = asked })
 			_, seat, _ := q.About()
-			a := someAnswer(g, q, luck)
+			a := gametest.RandomAnswer(g, q, luck, new(game.Proposals))
 			if f, ok := rules.Forecast(&g.S, q, a); ok && c.of(&f) && c.attacks(q, &g.S, a) {
 				held, here = held+1, here+1
 				c.hold(t, g, seat, a, &f, seed)

@@ -22,7 +22,7 @@ func Choices[S comparable](t *testing.T, open func() *game.Game[S], chance int, 
 		}
 		q := firstAsked(g)
 		_, seat, _ := q.About()
-		if err := g.Apply(seat, randomAnswer(g, q, luck, &p)); err != nil {
+		if err := g.Apply(seat, RandomAnswer(g, q, luck, &p)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -179,6 +179,6 @@ func byChance[S comparable](g *game.Game[S], seed uint64) error {
 	luck := game.NewLuck(seed)
 	var p game.Proposals
 	return g.Play(func(g *game.Game[S], q game.Question[S], _ *game.Proposals) game.Answer {
-		return randomAnswer(g, q, luck, &p)
+		return RandomAnswer(g, q, luck, &p)
 	})
 }

@@ -135,7 +135,7 @@ func (x *examiner[S]) someQuestion(g *game.Game[S]) game.Question[S] {
 
 // someAnswer is a lawful answer among those the question proposes.
 func (x *examiner[S]) someAnswer(g *game.Game[S], q game.Question[S]) game.Answer {
-	if a := randomAnswer(g, q, x.luck, &x.proposals); a != nil {
+	if a := RandomAnswer(g, q, x.luck, &x.proposals); a != nil {
 		return a
 	}
 	tag, _, _ := q.About()

@@ -92,7 +92,7 @@ func WritePlaythrough[S comparable](w io.Writer, g *game.Game[S], seed uint64) e
 		tag, seat, form := q.About()
 		p.printf("\n%d. seat %d is asked %s (%s)\n", len(g.Log())+1, seat, tag, form)
 		p.request(g.Requests(seat)[0])
-		a := randomAnswer(g, q, luck, &proposals)
+		a := RandomAnswer(g, q, luck, &proposals)
 		if a == nil {
 			return fmt.Errorf("%s proposes nothing lawful", tag)
 		}
@@ -110,8 +110,9 @@ func WritePlaythrough[S comparable](w io.Writer, g *game.Game[S], seed uint64) e
 	return p.err
 }
 
-// randomAnswer is a lawful answer among those the question proposes, or nil.
-func randomAnswer[S comparable](g *game.Game[S], q game.Question[S], luck *game.Luck, p *game.Proposals) game.Answer {
+// RandomAnswer returns a lawful answer among those that a question proposes, or nil. It uses p
+// for them.
+func RandomAnswer[S comparable](g *game.Game[S], q game.Question[S], luck *game.Luck, p *game.Proposals) game.Answer {
 	for range 32 {
 		p.Reset()
 		q.Propose(&g.S, luck, p)

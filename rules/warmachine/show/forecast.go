@@ -254,9 +254,9 @@ func added(list []board.Line, roll string, lines []game.RollLine, whose string) 
 }
 
 // notesOf say what else a hit may bring.
-func notesOf(o *warmachine.Odds) (list []board.Note) {
-	if !o.Critical.Equal(dice.Fraction{}) {
-		list = append(list, board.Note{Text: "Critical: " + board.Percent(o.Critical), Clause: "wm.fx.critical"})
+func notesOf(critical dice.Fraction) (list []board.Note) {
+	if !critical.Equal(dice.Fraction{}) {
+		list = append(list, board.Note{Text: "Critical: " + board.Percent(critical), Clause: "wm.fx.critical"})
 	}
 	return list
 }

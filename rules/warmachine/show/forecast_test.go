@@ -10,6 +10,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/game/gametest"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 	"umpire/rules/warmachine/show"
@@ -27,22 +28,9 @@ func TestForecastsOfBoosts(t *testing.T) {
 	wanted := []string{"melee", "ranged", "magic", "head-butt", "slam", "slam with a die more", "throw", "blast", "line of a charge", "line of a slam"}
 	all := func() bool { return !slices.ContainsFunc(wanted, func(w string) bool { return !seen[w] }) }
 	for seed := 0; seed < 400 && !all(); seed++ {
-		f := &b.Fields[seed%len(b.Fields)]
-		m, err := warmachine.NewMatch(b, warmachine.Setup{Field: f.ID, Width: f.Width, Depth: f.Depth, Terrain: f.Features,
-			Forces: [2]warmachine.Force{b.Samples[seed%6], b.Samples[seed/6%6]}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		shown, luck := show.Of(m), game.NewLuck(uint64(seed))
+		shown, luck := battle(t, b, seed, seed/6), game.NewLuck(uint64(seed))
 		err = game.New[warmachine.State](shown, dice.Fast(seed)).Play(func(g *game.Game[warmachine.State], q game.Question[warmachine.State], given *game.Proposals) game.Answer {
-			var answer game.Answer
-			for answer == nil {
-				given.Reset()
-				q.Propose(&g.S, luck, given)
-				if a := given.At(luck.IntN(given.Len())); q.Lawful(&g.S, a) {
-					answer = append(game.Answer{}, a...)
-				}
-			}
+			answer := gametest.RandomAnswer(g, q, luck, given)
 			look(t, shown, &g.S, q, answer, seen)
 			return answer
 		})
@@ -55,6 +43,18 @@ func TestForecastsOfBoosts(t *testing.T) {
 			t.Errorf("nothing was foretold of: %s", kind)
 		}
 	}
+}
+
+// battle is a match on a ready-made table between two sample battlegroups, by a number each.
+func battle(t *testing.T, b *warmachine.Book, first, second int) show.Table {
+	t.Helper()
+	f := &b.Fields[first%len(b.Fields)]
+	m, err := warmachine.NewMatch(b, warmachine.Setup{Field: f.ID, Width: f.Width, Depth: f.Depth, Terrain: f.Features,
+		Forces: [2]warmachine.Force{b.Samples[first%6], b.Samples[second%6]}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return show.Of(m)
 }
 
 // look judges the forecasts of a question that can be boosted.

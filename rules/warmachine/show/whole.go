@@ -11,11 +11,12 @@ import (
 // attacking forecasts an attack with all that follows of it.
 func attacking(p warmachine.Position, s *warmachine.Swing) board.Forecast {
 	a := &s.AttackContext
-	odds, w := p.OddsOf(a, s.BoostHit, s.BoostDamage), p.WholeOf(s)
+	h, w := p.HitsOf(a, s.BoostHit), p.WholeOf(s)
+	hit := dice.Frac(h.Hit, h.Of)
 	t := onTarget(&w, a.Target)
 	f := board.Forecast{By: int32(a.By), At: int32(a.Target), Title: p.Name(a.Target), Facts: facts(p, a),
-		Figure:   []board.Figure{board.Chance("hits", odds.Hit), board.Chance("destroys", t.Destroy), board.Expected("boxes expected", t.Marked.Mean())},
-		Outcomes: outcomes(p, a, odds.Hit, &t), Lines: lines(p, a), Notes: notesOf(&odds), Spreads: []board.Spread{{What: "boxes", Dist: t.Marked}},
+		Figure:   []board.Figure{board.Chance("hits", hit), board.Chance("destroys", t.Destroy), board.Expected("boxes expected", t.Marked.Mean())},
+		Outcomes: outcomes(p, a, hit, &t), Lines: lines(p, a), Notes: notesOf(dice.Frac(h.Critical, h.Of)), Spreads: []board.Spread{{What: "boxes", Dist: t.Marked}},
 		Tracks: tracks(p, a.Target), Parts: parts(p, a.Target)}
 	if a.How == warmachine.Throw {
 		f.Lines = append(f.Lines, opposedLines(p, a)...)

@@ -10,6 +10,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/game/gametest"
 	"umpire/internal/soak"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
@@ -29,13 +30,7 @@ func TestWholeForecastsComeTrue(t *testing.T) {
 	each := soak.Of(2, 10)
 	missing := func() bool { return slices.ContainsFunc(wanted, func(w string) bool { return held[w] < each }) }
 	for seed := 0; seed < 600*each && missing(); seed++ {
-		f := &b.Fields[seed%len(b.Fields)]
-		m, err := warmachine.NewMatch(b, warmachine.Setup{Field: f.ID, Width: f.Width, Depth: f.Depth, Terrain: f.Features,
-			Forces: [2]warmachine.Force{b.Samples[seed%6], b.Samples[seed/6%6]}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		shown, luck := show.Of(m), game.NewLuck(uint64(seed))
+		shown, luck := battle(t, b, seed, seed/6), game.NewLuck(uint64(seed))
 		g := game.New[warmachine.State](shown, dice.Fast(seed))
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
@@ -44,7 +39,7 @@ func TestWholeForecastsComeTrue(t *testing.T) {
 			var q game.Question[warmachine.State]
 			g.Asked(func(asked game.Question[warmachine.State]) { q = asked })
 			_, seat, _ := q.About()
-			a := anyAnswer(g, q, luck)
+			a := gametest.RandomAnswer(g, q, luck, new(game.Proposals))
 			if kind := severalRolls(shown, &g.S, q); kind != "" && held[kind] < each {
 				if f, ok := shown.Forecast(&g.S, q, a); ok && (kind != "area" && kind != "Ashes to Ashes" || len(f.Also) > 0) {
 					held[kind]++
@@ -98,18 +93,6 @@ func severalRolls(m show.Table, s *warmachine.State, q game.Question[warmachine.
 		}
 	}
 	return ""
-}
-
-// anyAnswer is a lawful answer by luck.
-func anyAnswer(g *game.Game[warmachine.State], q game.Question[warmachine.State], luck *game.Luck) game.Answer {
-	var given game.Proposals
-	for {
-		given.Reset()
-		q.Propose(&g.S, luck, &given)
-		if a := given.At(luck.IntN(given.Len())); q.Lawful(&g.S, a) {
-			return append(game.Answer{}, a...)
-		}
-	}
 }
 
 // holds holds a forecast, and those of others beside it, to many plays.
@@ -180,7 +163,7 @@ func playedOn(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat g
 		case may && q.Lawful(&into.S, idle):
 			a = idle
 		default:
-			a = anyAnswer(into, q, luck)
+			a = gametest.RandomAnswer(into, q, luck, new(game.Proposals))
 		}
 	}
 	return into.S
