@@ -34,7 +34,7 @@ func Text(data []byte) (text []byte, line int, err error) {
 	return text, 1, nil
 }
 
-// encoding is how a text is written, as its first bytes tell.
+// encoding is a form of text. Its first bytes tell it from the others.
 type encoding uint8
 
 const (

@@ -23,11 +23,12 @@ func (s Sign) Error() string {
 	return fmt.Sprintf("it has the sign %U, which does not show: names are written in letters, digits and marks, on one line", rune(s))
 }
 
-// ErrBlank is what is wrong with a name in which nothing shows.
+// ErrBlank reports a name in which nothing shows.
 var ErrBlank = errors.New("it shows nothing: names are written in letters, digits and marks")
 
-// Name is what is wrong with a name of at most so many letters, if anything: an Over, a Sign or
-// ErrBlank. Every name that a person gives is judged here; who has to have one says so.
+// Name judges a name that a person gives. It returns an Over if the name has more than so many
+// letters, a Sign if one of them does not show, and ErrBlank if none does. It takes an empty name:
+// callers that need one refuse it.
 func Name(name string, letters int) error {
 	if err := Hold(Letters, utf8.RuneCountInString(name), letters); err != nil {
 		return err
@@ -49,7 +50,7 @@ func Name(name string, letters int) error {
 	return nil
 }
 
-// reading is what has been read of a name: whether it shows anything, and ends in a joiner.
+// reading keeps what the letters of a name have shown so far, as they are read one by one.
 type reading struct{ begun, shows, joins bool }
 
 // takes reports whether a sign may stand behind what has been read, and reads it. What joins the

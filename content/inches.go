@@ -12,7 +12,7 @@ import (
 // maxInches bounds what a file may say, so that no sum of lengths overflows.
 const maxInches = 200
 
-// maxDecimals is how many decimals of an inch are read: the last is 0.00254 mm.
+// maxDecimals bounds the decimals of a number of inches: the fourth counts 0.00254 mm.
 const maxDecimals = 4
 
 // TooFine is the error of inches that have more decimals than are read.

@@ -78,7 +78,7 @@ func IDs[T Entry](list []T) []string {
 }
 
 // Find returns the place in a list of the entry that a person calls by its id or its name. The
-// error says which entries there are; noun is what they are.
+// error returns an error that lists the entries there are. Noun names their kind.
 func Find[T Titled](list []T, said, noun string) (int, error) {
 	if i, ok := Place(list, said); ok {
 		return i, nil

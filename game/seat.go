@@ -97,7 +97,7 @@ func Won(seats ...Seat) (w Winners) {
 	return w
 }
 
-// MostSeats is how many can play a game.
+// MostSeats bounds the players of a game.
 const MostSeats = 7
 
 // Has reports whether a seat has won; Nobody never has.

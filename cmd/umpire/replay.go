@@ -102,7 +102,7 @@ asked and rolled at that choice, line by line.`,
 	return cmd
 }
 
-// pipedReplay is how many bytes a replay may have that comes through a pipe.
+// pipedReplay bounds a replay that comes through a pipe, in bytes.
 const pipedReplay = 64 << 20
 
 // openReplay opens a replay file. One that comes through a pipe is read at once, as far as it is
