@@ -103,7 +103,7 @@ func read(root, pattern string, known func(string) bool) (all []*survey, err err
 
 // beside are the files that decide nothing: how things are shown, what bots think, how
 // scenarios are read.
-var beside = regexp.MustCompile(`^(scenario|scene|aims|appraise|sheet|draw|remarks|odds|foretell|offer|outlines|look|propose|sight_words|summary|view|typed|out_of_reach)(_.*)?\.go$`)
+var beside = regexp.MustCompile(`^(scenario|scene|aims|appraise|sheet|draw|remarks|odds|whole|foretell|offer|outlines|look|propose|sight_words|summary|view|typed|out_of_reach)(_.*)?\.go$`)
 
 // besideRules are the rooms of a game that decide nothing.
 var besideRules = map[string]bool{"prove": true, "show": true, "think": true}
