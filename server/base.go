@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"net/url"
+	"path"
 	"regexp"
 	"strings"
 )
@@ -18,7 +20,8 @@ func checkBase(base string) error {
 	return nil
 }
 
-// under answers requests that come with the base as those without: some proxies take it off.
+// under answers requests that come with the base as those without: some proxies take it off. A
+// redirect leads to a path with it.
 func under(base string, next http.Handler) http.Handler {
 	prefix := strings.TrimSuffix(base, "/")
 	if prefix == "" {
@@ -26,15 +29,30 @@ func under(base string, next http.Handler) http.Handler {
 	}
 	strip := http.StripPrefix(prefix, next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch {
-		case r.URL.Path == prefix:
+		if r.URL.Path == prefix {
 			http.Redirect(w, r, base, http.StatusPermanentRedirect)
-		case strings.HasPrefix(r.URL.Path, base):
-			strip.ServeHTTP(w, r)
-		default:
-			next.ServeHTTP(w, r)
+			return
 		}
+		within, handler := r.URL.Path, next
+		if strings.HasPrefix(within, base) {
+			within, handler = strings.TrimPrefix(within, prefix), strip
+		}
+		if clean := cleaned(within); within != clean {
+			to := url.URL{Path: prefix + clean, RawQuery: r.URL.RawQuery}
+			http.Redirect(w, r, to.String(), http.StatusPermanentRedirect)
+			return
+		}
+		handler.ServeHTTP(w, r)
 	})
+}
+
+// cleaned is a path without empty parts, "." and "..", to which a mux redirects.
+func cleaned(name string) string {
+	clean := path.Clean("/" + name)
+	if strings.HasSuffix(name, "/") && clean != "/" {
+		return clean + "/"
+	}
+	return clean
 }
 
 // based is the first page of all, with what it loads named from the base, which it tells the

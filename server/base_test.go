@@ -31,6 +31,9 @@ func TestBase(t *testing.T) {
 		{"/assets/a.js", http.StatusOK, "1"},
 		{"/umpire/api/systems", http.StatusOK, `"systems"`},
 		{"/api/systems", http.StatusOK, `"systems"`},
+		{"/umpire/api//systems?x=1", http.StatusPermanentRedirect, `href="/umpire/api/systems?x=1"`},
+		{"/umpire/m/../rules/", http.StatusPermanentRedirect, `href="/umpire/rules/"`},
+		{"/api//systems", http.StatusPermanentRedirect, `href="/umpire/api/systems"`},
 		{"/umpires/assets/a.js", http.StatusNotFound, "There is no such file."},
 	} {
 		r, err := client.Get(h.url + test.path)

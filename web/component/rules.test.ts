@@ -1,8 +1,10 @@
 // The rules, searched and found by their address.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fit, sideways } from './support/axe'
 import { focus, page, path, seen, userEvent } from './support/hands'
 import { show } from './support/show'
+import { quiet } from './support/wire'
+import { go } from '../src/lib/router.svelte'
 
 describe('the rules', () => {
   it('answer on their page what players ask', async () => {
@@ -21,6 +23,25 @@ describe('the rules', () => {
     await expect.poll(path).toMatch(/wc\.measure\.cover_condition$/)
     await seen(page.css('article.current'))
     expect(document.activeElement?.id).toBe('wc.measure.cover_condition')
+  })
+
+  it('ask for no book once they are left', async () => {
+    const { fetch } = window
+    const asked: string[] = []
+    const late = Promise.withResolvers<void>()
+    const held = vi.spyOn(window, 'fetch').mockImplementation(async (...of) => {
+      asked.push(new URL(String(of[0])).pathname)
+      await late.promise
+      return fetch(...of)
+    })
+    await show('/rules')
+    await expect.poll(() => asked).toEqual(['/api/systems'])
+    go('/nowhere')
+    await seen(page.getByRole('heading', { name: 'No such page' }))
+    late.resolve()
+    await quiet()
+    expect(asked).toEqual(['/api/systems'])
+    held.mockRestore()
   })
 
   it.each(['desktop', 'phone'] as const)('are fit for everybody, at the size of a %s', async (size) => {
