@@ -28,17 +28,18 @@ describe('the rules', () => {
   it('ask for no book once they are left', async () => {
     const { fetch } = window
     const asked: string[] = []
-    const late = Promise.withResolvers<void>()
+    let release = () => {}
+    const late = new Promise<void>((done) => (release = done))
     const held = vi.spyOn(window, 'fetch').mockImplementation(async (...of) => {
       asked.push(new URL(String(of[0])).pathname)
-      await late.promise
+      await late
       return fetch(...of)
     })
     await show('/rules')
     await expect.poll(() => asked).toEqual(['/api/systems'])
     go('/nowhere')
     await seen(page.getByRole('heading', { name: 'No such page' }))
-    late.resolve()
+    release()
     await quiet()
     expect(asked).toEqual(['/api/systems'])
     held.mockRestore()

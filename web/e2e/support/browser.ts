@@ -1,4 +1,5 @@
 // Pages of a real browser, at the sizes that the design names.
+import { writeFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext, type Download, type Page } from 'playwright'
 import { inject } from 'vitest'
 import { draw } from './chance'
@@ -93,6 +94,12 @@ export class Person {
     await this.page.goto(path)
     await this.page.locator('h1').first().waitFor({ state: 'attached' })
     return this.page
+  }
+
+  /** Keeps a picture of the page under a name without its end, and what stands on it. */
+  async keep(name: string): Promise<void> {
+    await this.page.screenshot({ path: `${name}.png` })
+    await writeFile(`${name}.html`, await this.page.content())
   }
 
   async leave(): Promise<void> {

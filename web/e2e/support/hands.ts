@@ -98,7 +98,14 @@ export class Player {
   }
 
   async choose(name: string | RegExp): Promise<void> {
+    await this.listed()
     await this.press(this.row(name).first())
+    await this.listed()
+  }
+
+  /** Waits until all rows and targets are listed, so that none moves away from a press. */
+  async listed(): Promise<void> {
+    await this.page.locator('.options[aria-busy=true]').waitFor({ state: 'detached' })
   }
 
   /** Waits until what is decided would be taken, and commits it; where its answer is heard, waits

@@ -1,4 +1,6 @@
 // A server for all files of a worker, and people who leave when their test is over.
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFailed } from 'vitest'
 import { Person, type Look } from './browser'
 import { serve, type Server } from './server'
@@ -33,8 +35,12 @@ export function visit(...flags: string[]): Visit {
       )
     })
   })
-  afterEach(async () => {
-    for (const person of people) await person.leave()
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail'
+    for (const [n, person] of people.entries()) {
+      if (failed) await person.keep(await keptAt(`${seed} ${n}`)).catch(console.error)
+      await person.leave()
+    }
     people = []
   })
   afterAll(async () => {
@@ -51,6 +57,15 @@ export function visit(...flags: string[]): Visit {
       return person
     },
   }
+}
+
+/** Where the page of somebody in a test that failed is kept, without the end of its name. */
+async function keptAt(name: string): Promise<string> {
+  const dir = process.env.FAILED ?? resolve(import.meta.dirname, '../../../build/failed')
+  await mkdir(dir, { recursive: true })
+  const path = join(dir, name.replace(/[^\w.]+/g, '-').slice(0, 150))
+  console.error(`the page is kept in ${path}.png and .html`)
+  return path
 }
 
 /** The name of a test, with those of what it stands in. */

@@ -51,7 +51,8 @@ export class Listed extends Decision {
 
   private changedAt = 0
   private known = $state.raw(new Map<string, Foretold>())
-  private weighing = false
+  private weighing = $state(false)
+  private asking = $state(false)
   private stopped = false
   /** By which of its figures the targets are sorted. */
   sorted = $state(1)
@@ -136,12 +137,23 @@ export class Listed extends Decision {
         () => this.weigh(),
         () => {},
       )
-    if (request.options?.some((o) => o.on?.length)) {
-      desk.seat.ask('others').then(
-        (said) => (this.others = said.others ?? []),
-        () => {},
-      )
+    if (request.options?.some((o) => o.on?.length)) void this.askOthers()
+  }
+
+  /** Asks what else there is, and why it cannot be done. */
+  private async askOthers() {
+    this.asking = true
+    try {
+      this.others = (await this.desk.seat.ask('others')).others ?? []
+    } catch {
+      // It can be done without.
     }
+    this.asking = false
+  }
+
+  /** Whether rows or targets are still to come, or to be sorted. */
+  get busy(): boolean {
+    return this.asking || this.weighing
   }
 
   override get actors() {
