@@ -46,6 +46,8 @@ type Rules[S comparable] interface {
 // Scene is what never changes while a match lasts.
 type Scene struct {
 	Title string `json:"title"` // of the mission
+	// Mission says how the match is won; what is only drawn or chosen in it are the table's Aims.
+	Mission *Mission `json:"mission,omitempty"`
 	// Chain is how far the bases of a unit may be from one another, where units act as a
 	// whole, and Flat says that the rules find by themselves on which surface something is put.
 	Chain geom.Length `json:"chain,omitempty"`
@@ -72,6 +74,13 @@ type Scene struct {
 	// Setup is the set-up as a replay carries it, for what a game's own part of
 	// the screen wants of it.
 	Setup json.RawMessage `json:"setup,omitempty"`
+}
+
+// Mission is how a match is won.
+type Mission struct {
+	Name    string        `json:"name,omitempty"`
+	Text    string        `json:"text,omitempty"` // in a few sentences
+	Clauses []game.Clause `json:"clauses"`        // that say when and for what somebody scores or wins
 }
 
 // Feature is a piece of terrain.

@@ -155,7 +155,26 @@ type Marker struct {
 	State string       `json:"state,omitempty" enum:"live,idle"` // whether it counts now, where not all do always
 	Reach geom.Length  `json:"reach,omitempty"`                  // from its rim, within which it is held
 	Shape []geom.Point `json:"shape,omitempty"`                  // of a zone
+	// Worth are the points, by side, that it brings a side that holds it when it is scored next, and
+	// Clause says so.
+	Worth  []int       `json:"worth,omitempty"`
+	Clause game.Clause `json:"clause,omitempty"`
 }
+
+// mostWorth is the most that Worth has a list of at hand.
+const mostWorth = 8
+
+var worths = func() (all [mostWorth + 1][mostWorth + 1][]int) {
+	for a := range all {
+		for b := range all[a] {
+			all[a][b] = []int{a, b}
+		}
+	}
+	return all
+}()
+
+// Worth is what a marker is worth to either side, as a list that is shared: at most 8 points each.
+func Worth(a, b int) []int { return worths[a][b] }
 
 // What markers are.
 const (

@@ -68,6 +68,12 @@ func (m *Match) answer(ctx context.Context, t system.Table, seat game.Seat, s Sa
 // mostMoved is how many models a question about the table takes to stand elsewhere.
 const mostMoved = 40
 
+// judged is what is said of an answer that would be taken.
+func judged(t system.Table, seat game.Seat, re int, a game.Answer) *Judged {
+	rolls, reveals := t.Final(seat, a)
+	return &Judged{Type: "judged", Re: re, Option: t.Option(seat, a), Final: rolls || reveals, Rolls: rolls}
+}
+
 // answered is the answer to a question of a seat. The error is a *game.Refusal, a *Wrong
 // or a bot's.
 func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck uint64) (any, error) {
@@ -77,7 +83,7 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 		if no := (*game.Refusal)(nil); len(s.From) > 0 && errors.As(err, &no) {
 			refused := Refused{Type: "refused", Re: s.Re, Refusal: *no}
 			if last, beyond := t.Last(seat, s.From, s.Answer); last != nil {
-				refused.Last = &Judged{"judged", s.Re, t.Option(seat, last), t.Final(seat, last)}
+				refused.Last = judged(t, seat, s.Re, last)
 				if beyond != nil {
 					refused.Refusal = *beyond
 				}
@@ -87,7 +93,7 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 		if err != nil {
 			return nil, err
 		}
-		return Judged{"judged", s.Re, t.Option(seat, a), t.Final(seat, a)}, nil
+		return *judged(t, seat, s.Re, a), nil
 	case "reach":
 		out := t.Reach(seat, s.Subject)
 		if out == nil {

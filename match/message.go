@@ -260,6 +260,7 @@ type Judged struct {
 	// Final says that there is no free undo after it: dice are rolled, or something
 	// hidden is shown.
 	Final bool `json:"final,omitempty"`
+	Rolls bool `json:"rolls,omitempty"` // dice are rolled
 }
 
 // Reached answers "reach".

@@ -64,6 +64,29 @@ func openScouts(t *testing.T, second Chair) (*house, Opened) {
 	return h, opened
 }
 
+// Who judges an answer hears whether dice are rolled after it, or something is only shown: orders are
+// turned over, and the first attack of the match rolls.
+func TestWhatThereIsNoWayBackFrom(t *testing.T) {
+	h, opened := openScouts(t, Chair{Kind: "person"})
+	c := h.seat(opened)
+	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
+	c.seats[0].Say(Said{Type: "choose", Answer: order})
+	last := c.hearing[1].answer(t, c.seats[1], Said{Type: "judge", Answer: order})
+	if last["final"] != true || last["rolls"] != nil {
+		t.Errorf("the last order: %v; want no way back, and no dice", last)
+	}
+	c.seats[1].Say(Said{Type: "choose", Answer: order})
+	same := game.Answer{-1}
+	for seat := 0; c.hearing[0].state().Seq < 4; seat = 1 - seat {
+		seq := c.hearing[0].state().Seq
+		last = c.hearing[seat].answer(t, c.seats[seat], Said{Type: "judge", Seq: seq, Answer: same})
+		c.seats[seat].Say(Said{Type: "choose", Seq: seq, Answer: same})
+	}
+	if last["final"] != true || last["rolls"] != true {
+		t.Errorf("the last that changes nothing: %v; want no way back, and dice", last)
+	}
+}
+
 // Two who are asked at the same time answer at the same time: neither has to see first
 // that the other has answered. What is said twice is stale all the same, and so is what
 // was meant for before a takeback.

@@ -69,8 +69,9 @@ type Table interface {
 	// shape that is not lawful: as far as something can be dragged; nil if there is none.
 	// Beyond is why it goes no farther, if that is another reason than at the end.
 	Last(seat game.Seat, from, to game.Answer) (last game.Answer, beyond *game.Refusal)
-	// Final reports whether there is no free way back behind an answer.
-	Final(seat game.Seat, a game.Answer) bool
+	// Final reports whether dice are rolled, or something hidden is shown, behind an answer: there
+	// is no free way back then.
+	Final(seat game.Seat, a game.Answer) (rolls, reveals bool)
 	// Choose has a bot answer for the seat. The seed is for its luck, if it has not been
 	// asked before.
 	Choose(ctx context.Context, seat game.Seat, bot string, seed uint64) (game.Answer, error)
@@ -206,15 +207,18 @@ func (t *table[S]) Line() string {
 
 // Final tries the answer in a game that only looks like this one: what is behind
 // the table's hidden things must not show.
-func (t *table[S]) Final(seat game.Seat, a game.Answer) bool {
+func (t *table[S]) Final(seat game.Seat, a game.Answer) (rolls, reveals bool) {
 	if t.mind == nil {
 		t.mind, t.luck = new(game.Game[S]), game.NewLuck(uint64(len(t.Log())))
 	}
 	if t.Imagine(seat, t.luck, t.mind) != nil {
-		return true
+		return true, true
 	}
-	rolls, reveals := t.mind.Rolls(), t.mind.Reveals()
-	return t.mind.Apply(seat, a) == nil && (t.mind.Rolls() > rolls || t.mind.Reveals() > reveals)
+	rolled, revealed := t.mind.Rolls(), t.mind.Reveals()
+	if t.mind.Apply(seat, a) != nil {
+		return false, false
+	}
+	return t.mind.Rolls() > rolled, t.mind.Reveals() > revealed
 }
 
 func (t *table[S]) Suggest(ctx context.Context, seat game.Seat, seed uint64) (game.Answer, error) {

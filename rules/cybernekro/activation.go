@@ -214,7 +214,9 @@ func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) 
 		to.Add(ActAnswer{Do: TakeTerminal, Place: uint8(i)})
 	}
 	p.Each(func(at ModelID) {
-		to.Add(ActAnswer{Do: Douse, At: at})
+		if p.Model(at).Burning {
+			to.Add(ActAnswer{Do: Douse, At: at})
+		}
 		if at != id {
 			q.proposeAt(p, at, to)
 		}

@@ -112,6 +112,7 @@ func (p Position) markers(list []board.Marker) []board.Marker {
 			if holder > 0 {
 				m.Held = []int{int(holder) - 1}
 			}
+			m.Worth, m.Clause = board.Worth(1, 1), "cn.quick.win"
 			list = append(list, m)
 		}
 	}

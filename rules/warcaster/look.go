@@ -236,6 +236,12 @@ func (p Position) markers(list []board.Marker) []board.Marker {
 			}
 		}
 		k.Held = heldBy[held]
+		if !card.Portable {
+			var worth [2]int
+			worth[0], k.Clause = p.Worth(0, i)
+			worth[1], k.Clause = p.Worth(1, i)
+			k.Worth = board.Worth(worth[0], worth[1])
+		}
 		list = append(list, k)
 	}
 	return list

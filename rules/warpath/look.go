@@ -306,6 +306,9 @@ func (p Position) markers(list []board.Marker) []board.Marker {
 		if held := claimant(bases); held < 2 { // were it claimed now
 			k.Held = heldBy[held]
 		}
+		if worth := p.ObjectiveWorth(); worth > 0 {
+			k.Worth, k.Clause = board.Worth(worth, worth), p.scoreClause()
+		}
 		list = append(list, k)
 	}
 	return list

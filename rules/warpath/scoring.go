@@ -264,14 +264,11 @@ func (p Play) roundPoints(seat game.Seat) {
 	case SteadyHold:
 		if s.Round >= 2 { // wp.charts.score.2
 			n := p.Claimed(seat)
-			p.score(seat, n, n, Count(n, "objective"))
+			p.score(seat, n*p.ObjectiveWorth(), n, Count(n, "objective"))
 		}
 	case Escalation:
-		n, worth := p.Claimed(seat), 1
-		if s.Round >= 4 { // wp.charts.score.5
-			worth = 2
-		}
-		p.score(seat, n*worth, n, Count(n, "objective"))
+		n := p.Claimed(seat)
+		p.score(seat, n*p.ObjectiveWorth(), n, Count(n, "objective"))
 	case Dominance:
 		if s.Round >= 2 {
 			p.scoreDominance(seat)
@@ -304,6 +301,25 @@ const (
 	ValueStep  = 50 // PTS destroyed that are a point
 )
 
+// ObjectiveWorth is what each claimed objective scores where objectives score one by one, when
+// they are next scored; 0 in other missions.
+func (p Position) ObjectiveWorth() int {
+	switch p.ScoreEntry() {
+	case FinalCount: // wp.charts.score.1
+		return FinalWorth
+	case SteadyHold, Attrition: // wp.charts.score.2, wp.charts.score.3
+		return 1
+	case Escalation:
+		if p.S.Round >= 4 { // wp.charts.score.5
+			return 2
+		}
+		return 1
+	case Decapitation, TotalWar:
+		return LateWorth
+	}
+	return 0
+}
+
 // gamePoints scores the end of the game for a seat.
 func (p Play) gamePoints(seat game.Seat) {
 	n := 0
@@ -312,13 +328,13 @@ func (p Play) gamePoints(seat game.Seat) {
 	}
 	switch p.ScoreEntry() {
 	case FinalCount:
-		p.score(seat, FinalWorth*n, n, Count(n, "objective"), "wp.mission.scoring_winner") // wp.charts.score.1
+		p.score(seat, p.ObjectiveWorth()*n, n, Count(n, "objective"), "wp.mission.scoring_winner")
 	case Attrition:
 		value := p.destroyedValue(seat.Other())
 		p.score(seat, value/ValueStep, value, "destroyed units of "+Count(value, "point"), "wp.mission.destroyed_value", "wp.profile.points")
-		p.score(seat, n, n, Count(n, "objective")) // wp.charts.score.3
+		p.score(seat, p.ObjectiveWorth()*n, n, Count(n, "objective"))
 	case Decapitation, TotalWar:
-		p.score(seat, LateWorth*n, n, Count(n, "objective"))
+		p.score(seat, p.ObjectiveWorth()*n, n, Count(n, "objective"))
 	case BreakTheirLines:
 		k := 0
 		p.units(seat, func(u UnitID) {

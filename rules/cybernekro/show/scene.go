@@ -11,7 +11,7 @@ import (
 
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
-	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Width: m.Table.Width, Depth: m.Table.Depth, Features: book.FeaturesShown(m.Setup.Terrain)}
+	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Mission: m.howToWin(), Width: m.Table.Width, Depth: m.Table.Depth, Features: book.FeaturesShown(m.Setup.Terrain)}
 	for i := range m.Models {
 		slot := &m.Models[i]
 		s.Models = append(s.Models, board.Model{ID: int32(i), Name: slot.Name, Seat: m.owner(cybernekro.ModelID(i)), Unit: int32(i), R: slot.Base, Glyph: m.glyph(cybernekro.ModelID(i))})
@@ -28,6 +28,17 @@ func (m Table) Scene() board.Scene {
 		s.Setup = setup
 	}
 	return s
+}
+
+// howToWin is the scenario, with what ends every match.
+func (m Table) howToWin() *board.Mission {
+	scenario := &m.Book.Scenarios[m.Setup.Scenario.Place()]
+	k := &board.Mission{Name: scenario.Name, Text: scenario.Text}
+	for _, id := range scenario.Clauses {
+		k.Clauses = append(k.Clauses, game.Clause(id))
+	}
+	k.Clauses = append(k.Clauses, "cn.end.no_models")
+	return k
 }
 
 // owner is whose a character is as the match begins.

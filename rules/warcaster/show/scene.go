@@ -5,13 +5,14 @@ import (
 
 	"umpire/board"
 	"umpire/content"
+	"umpire/game"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
 )
 
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
-	s := board.Scene{Title: m.Mission.Name, Width: m.Table.Width, Depth: m.Table.Depth,
+	s := board.Scene{Title: m.Mission.Name, Mission: m.howToWin(), Width: m.Table.Width, Depth: m.Table.Depth,
 		Features: []board.Feature{}, Models: make([]board.Model, 0, len(m.Models))}
 	for i := range m.Table.Features {
 		f := book.FeatureShown(&m.Table.Features[i])
@@ -30,6 +31,16 @@ func (m Table) Scene() board.Scene {
 		s.Setup = setup
 	}
 	return s
+}
+
+// howToWin is the mission, with what holds in all of them.
+func (m Table) howToWin() *board.Mission {
+	k := &board.Mission{Name: m.Mission.Name, Text: m.Mission.Text}
+	for _, id := range m.Mission.Clauses {
+		k.Clauses = append(k.Clauses, game.Clause(id))
+	}
+	k.Clauses = append(k.Clauses, "wc.objectives.secure", "wc.objectives.contest", "wc.pulse.last_round", "wc.victory.points", "wc.victory.mercy")
+	return k
 }
 
 // Line says in a few words how far the match is: the lists of matches show it.

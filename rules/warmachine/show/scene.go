@@ -10,9 +10,12 @@ import (
 	"umpire/rules/warmachine/book"
 )
 
+// howToWin holds in every match: the enemy warcaster falls.
+var howToWin = board.Mission{Clauses: warmachine.Cl("wm.turn.victory", "wm.turn.victory_simul")}
+
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
-	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Width: m.Table.Width, Depth: m.Table.Depth, Flat: true, Unmeasured: !m.Setup.Variants.MeasureFree, Boxed: true,
+	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Mission: &howToWin, Width: m.Table.Width, Depth: m.Table.Depth, Flat: true, Unmeasured: !m.Setup.Variants.MeasureFree, Boxed: true,
 		Features: book.FeaturesShown(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Models))}
 	for i := range m.Models {
 		slot := &m.Models[i]

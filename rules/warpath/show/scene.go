@@ -10,9 +10,12 @@ import (
 	"umpire/rules/warpath/book"
 )
 
+// howToWin holds in every mission; what a mission's charts say are its aims.
+var howToWin = board.Mission{Clauses: warpath.Cl("wp.mission.length", "wp.mission.scoring_winner", "wp.mission.claim_distance", "wp.mission.claim_most", "wp.mission.claim_single", "wp.mission.no_units")}
+
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
-	s := board.Scene{Title: m.Book.MissionWords(m.Setup.Chart), Chain: warpath.Coherency.Link, Flat: true, Width: m.Size.Width, Depth: m.Size.Depth,
+	s := board.Scene{Title: m.Book.MissionWords(m.Setup.Chart), Mission: &howToWin, Chain: warpath.Coherency.Link, Flat: true, Width: m.Size.Width, Depth: m.Size.Depth,
 		Features: m.Book.FeaturesShown(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Bases))}
 	for kind := warpath.Broken; kind < warpath.TerrainKinds; kind++ {
 		if g := &m.Book.Grounds[kind]; len(g.Clauses) > 0 {

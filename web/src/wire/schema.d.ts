@@ -1106,6 +1106,7 @@ export interface components {
             re: number;
             /** Format: int32 */
             reach?: number;
+            rolls?: boolean;
             says?: {
                 [key: string]: number;
             };
@@ -1176,6 +1177,7 @@ export interface components {
         };
         Marker: {
             at: components["schemas"]["Point"];
+            clause?: string;
             held?: number[];
             id: string;
             /** @enum {string} */
@@ -1189,6 +1191,7 @@ export interface components {
             sign?: string;
             /** @enum {string} */
             state?: "live" | "idle";
+            worth?: number[];
         };
         Matches: {
             /** Format: int64 */
@@ -1200,6 +1203,11 @@ export interface components {
             /** Format: int32 */
             model: number;
             with: string;
+        };
+        Mission: {
+            clauses: string[];
+            name?: string;
+            text?: string;
         };
         Model: {
             arcs?: boolean;
@@ -1621,6 +1629,7 @@ export interface components {
             features: components["schemas"]["Feature"][];
             flat?: boolean;
             grounds?: components["schemas"]["Ground"][];
+            mission?: components["schemas"]["Mission"];
             models: components["schemas"]["Model"][];
             seats?: number[];
             setup?: unknown;
