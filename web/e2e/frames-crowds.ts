@@ -58,7 +58,7 @@ async function crowded({ system, wish, moves }: Crowd) {
   const somebody = await here.somebody()
   await seat(somebody.context, match)
   await somebody.context.addInitScript(() =>
-    localStorage.setItem('umpire.table', JSON.stringify({ handover: false })),
+    localStorage.setItem('umpire.table', JSON.stringify({ handover: false, log: true })),
   )
   const page = await somebody.goto(`/m/${match.id}`)
   const player = new Player(page)

@@ -41,7 +41,7 @@ async function crowded() {
   const person = await here.somebody()
   await seat(person.context, match)
   await person.context.addInitScript(() =>
-    localStorage.setItem('umpire.table', JSON.stringify({ handover: false })),
+    localStorage.setItem('umpire.table', JSON.stringify({ handover: false, log: true })),
   )
   const page = await person.goto(`/m/${match.id}`)
   const player = new Player(page)

@@ -97,7 +97,7 @@ describe('with the keyboard alone', () => {
     await playedUntil(here.server.url, match, holds)
     const person = await here.somebody()
     await person.context.addInitScript(() =>
-      localStorage.setItem('umpire.table', JSON.stringify({ handover: false })),
+      localStorage.setItem('umpire.table', JSON.stringify({ handover: false, log: true })),
     )
     await seat(person.context, match)
     await person.page.clock.install()

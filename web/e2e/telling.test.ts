@@ -18,7 +18,7 @@ async function watching(size: 'laptop' | 'desktop' | 'phone' = 'laptop') {
   const person = await here.somebody({ pace: 'slow', size })
   const page = await person.goto(`/m/${match.id}`)
   const caption = page.getByRole('region', { name: 'What happens' })
-  await caption.waitFor()
+  await page.getByRole('region', { name: 'Log' }).waitFor()
   await playedOn(url, match, 40)
   await page.locator('.telling[data-beat]').waitFor()
   await caption.getByRole('button', { name: 'Pause' }).click()
@@ -67,7 +67,7 @@ describe('what others do', () => {
     // The match goes on meanwhile: "Newest" is what it has come to by now.
     const untold = await lastLine(page)
     await playedOn(here.server.url, match, 1)
-    await caption.getByRole('button', { name: 'Newest', exact: true }).click()
+    await caption.getByRole('button', { name: /acts behind: catch up/ }).click()
     await page.waitForFunction(
       (untold) =>
         Number([...document.querySelectorAll('[data-line]')].at(-1)?.getAttribute('data-line')) > untold,

@@ -36,7 +36,7 @@ export const fingers = matchMedia('(pointer: coarse)').matches
 /** Sets back what the page's modules keep of the person that a test before was about. */
 export function forget() {
   localStorage.clear()
-  Object.assign(local, { handover: true, folded: false })
+  Object.assign(local, { handover: true, folded: false, log: false })
   Object.assign(settings, { diceAnimation: true, warnings: true, hints: true, shortcuts: true })
   Object.assign(settings, { notify: false, sounds: false, keys: {}, name: '' })
   localStorage.clear()

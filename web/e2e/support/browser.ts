@@ -77,6 +77,10 @@ export class Person {
     await context.addInitScript((pace) => {
       if (!localStorage.getItem('umpire.pace')) localStorage.setItem('umpire.pace', JSON.stringify(pace))
     }, pace)
+    // The log is read, also while something is asked.
+    await context.addInitScript(() => {
+      if (!localStorage.getItem('umpire.table')) localStorage.setItem('umpire.table', '{"log":true}')
+    })
     context.setDefaultTimeout(patience)
     const person = new Person(context, await context.newPage())
     person.watch(person.page)

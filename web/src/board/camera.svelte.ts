@@ -26,6 +26,20 @@ export class Camera {
   /** The view when nothing moved last: lettering is placed for it. */
   rest = $state.raw<View>({ scale: 16, x: 0, y: 0 })
 
+  /** px at the lower edge that something covers for a moment. */
+  veil = 0
+
+  /** The room in which something is to be seen. */
+  get #clear(): Room {
+    return { ...this.room, bottom: Math.max(this.room.bottom, this.veil) }
+  }
+
+  /** Somebody zoomed by hand: the scale stays until they ask for the whole table. */
+  #own = false
+  /** A button or a finger is down: nothing moves by itself until it is up. */
+  #held = false
+  #waiting: (() => void) | undefined
+
   #whole = true // fitted, and to be fitted again when the room changes
   #frame = 0
   #rest: Cancel | undefined
@@ -57,6 +71,10 @@ export class Camera {
     const anew = before.width === 0 || size.width !== this.size.width || size.depth !== this.size.depth
     this.size = size
     this.room = room
+    if (this.#held && !anew) {
+      this.#waiting = () => this.resize(this.size, this.room)
+      return
+    }
     if (anew || this.#whole) this.#show(fitted(size, room))
     else this.#show(kept(this.view, size, room))
     this.#settle()
@@ -71,6 +89,7 @@ export class Camera {
 
   zoom(factor: number, point = this.#centre()) {
     this.stop()
+    this.#own = true
     this.#whole = false
     this.#show(kept(zoomed(this.view, factor, point, this.size, this.room), this.size, this.room))
     this.#later()
@@ -78,6 +97,7 @@ export class Camera {
 
   /** Zooms with a short flight, for a key or a button. */
   step(factor: number) {
+    this.#own = true
     this.#whole = false
     this.#fly(
       kept(zoomed(this.view, factor, this.#centre(), this.size, this.room), this.size, this.room),
@@ -85,9 +105,34 @@ export class Camera {
     )
   }
 
+  /** Shows the whole table, as somebody asks for. */
   fit() {
+    this.#own = false
+    this.home()
+  }
+
+  /** Shows the whole table, unless somebody chose how much of it to see. */
+  home() {
+    if (this.#own) return
+    if (this.#waits(() => this.home())) return
     this.#whole = true
     this.#fly(fitted(this.size, this.room))
+  }
+
+  /** Says that a button or a finger is down, or that none is any more: then follows what was to
+      be shown meanwhile. */
+  hold(down: boolean) {
+    this.#held = down
+    if (down) return
+    const next = this.#waiting
+    this.#waiting = undefined
+    next?.()
+  }
+
+  /** Puts off what would move the table by itself, while something is held. */
+  #waits(what: () => void): boolean {
+    if (this.#held) this.#waiting = what
+    return this.#held
   }
 
   flip() {
@@ -100,18 +145,24 @@ export class Camera {
   /** Flies to where all places are seen, at the scale if there is room. */
   flyTo(places: At[], wanted = 26) {
     if (places.length === 0) return
+    if (this.#own) {
+      this.reveal(places)
+      return
+    }
+    if (this.#waits(() => this.flyTo(places, wanted))) return
     // A whole table that is nearly as large is better than a part of it.
     if (this.#whole && fitted(this.size, this.room).scale >= wanted * enough) return
     this.#whole = false
-    this.#fly(showing(places.map(this.turn), wanted, this.size, this.room))
+    this.#fly(showing(places.map(this.turn), wanted, this.size, this.#clear))
   }
 
   /** Moves only as far as it takes to see the places. */
   reveal(places: At[]) {
+    if (this.#waits(() => this.reveal(places))) return
     const seen = places.map(this.turn)
-    if (seen.every((p) => inSight(this.view, p, this.room))) return
+    if (seen.every((p) => inSight(this.view, p, this.#clear))) return
     this.#whole = false
-    this.#fly(showing(seen, this.view.scale, this.size, this.room))
+    this.#fly(showing(seen, this.view.scale, this.size, this.#clear))
   }
 
   /** Puts the place in the middle. */

@@ -40,6 +40,10 @@ export function describedMarker(marker: Marker, lawful: boolean, unmeasured = fa
   else if (marker.held.length === 1) {
     facts.push(t('board.held', { who: sideName(marker.held[0]) }))
   }
+  for (const side of marker.held) {
+    const n = marker.worth?.[side]
+    if (n) facts.push(t('board.worth', { n, who: sideName(side) }))
+  }
   if (lawful) facts.push(t('board.state.lawful'))
   return facts.join(', ')
 }

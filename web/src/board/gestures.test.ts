@@ -7,7 +7,15 @@ const event = (pointerId = 1, pointerType = 'mouse', button = 0) =>
 function made(kind: 'piece' | 'ground' = 'ground') {
   const hands = {
     grab: vi.fn(() => kind),
-    ...{ tap: vi.fn(), hold: vi.fn(), drag: vi.fn(), pan: vi.fn(), pinch: vi.fn(), hover: vi.fn() },
+    ...{
+      tap: vi.fn(),
+      hold: vi.fn(),
+      drag: vi.fn(),
+      pan: vi.fn(),
+      pinch: vi.fn(),
+      hover: vi.fn(),
+      press: vi.fn(),
+    },
   }
   return { hands, gestures: new Gestures(hands as unknown as Hands) }
 }

@@ -20,6 +20,8 @@ export interface Hands {
   pan(dx: number, dy: number): void
   pinch(factor: number, centre: At, dx: number, dy: number): void
   hover(point: At | undefined): void
+  /** The first button or finger is down, or the last is up. */
+  press(down: boolean): void
 }
 
 interface Press {
@@ -53,6 +55,7 @@ export class Gestures {
   down(e: PointerEvent, point: At) {
     if (e.pointerType === 'mouse' && e.button === 2) return
     this.#pointers.set(e.pointerId, point)
+    this.#hands.press(true)
     if (e.currentTarget instanceof Element) e.currentTarget.setPointerCapture(e.pointerId)
     if (this.#pointers.size > 1) {
       this.#drop()
@@ -87,14 +90,17 @@ export class Gestures {
     this.#timer?.()
     const press = this.#press
     this.#press = undefined
-    if (!press || press.held) return
-    if (!press.moved) this.#hands.tap(point, press.touch)
-    else if (press.kind !== 'ground') this.#hands.drag('end', press.kind, press.from, point, press.touch)
+    if (press && !press.held) {
+      if (!press.moved) this.#hands.tap(point, press.touch)
+      else if (press.kind !== 'ground') this.#hands.drag('end', press.kind, press.from, point, press.touch)
+    }
+    if (this.#pointers.size === 0) this.#hands.press(false)
   }
 
   cancel(e: PointerEvent) {
     this.#pointers.delete(e.pointerId)
     this.#drop()
+    if (this.#pointers.size === 0) this.#hands.press(false)
   }
 
   /** Ends a drag as if it had not been: Esc. Reports whether there was one. */

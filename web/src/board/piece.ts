@@ -83,6 +83,9 @@ export interface Marker extends At {
   held: number[]
   /** It counts now. */
   live?: boolean
+  /** Points, by side, that it brings a side that holds it when it is scored next, and the rule of it. */
+  worth?: number[]
+  clause?: string
   /** Distance from its rim within which it is held. */
   reach?: number
   /** Corners of a zone that is no circle. */

@@ -143,6 +143,10 @@ export class Pointing implements Hands {
     this.#camera.zoom(factor, centre)
   }
 
+  press(down: boolean) {
+    this.#camera.hold(down)
+  }
+
   hover(point: At | undefined) {
     if (this.#owner().measuring) this.#ruler.hover(point && this.#targets.station(point))
     const what = point && this.#targets.under(point, false)

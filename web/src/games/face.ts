@@ -143,6 +143,8 @@ export interface About {
   events: readonly GameEvent[]
   /** The line of the log that is pointed at. */
   told?: GameEvent
+  /** The side that alone measures what is its own, where not everybody may measure everything. */
+  measures?: number
 }
 
 /** Answers to a question that is asked of several sides at once. */

@@ -140,6 +140,27 @@ test('the tracker names the parts of a round and who holds what', () => {
   ])
 })
 
+test('an area of the other side is not measured where one measures only what is one\u2019s own', () => {
+  const aura = { r: 9 * inch, name: 'control area' }
+  const laid = table({ units: units(unit(0, { aura }), unit(1, { aura, seat: 1 })) })
+  const pieces = piecesOf(laid, scene)
+  const looked = pieces.map((p) => p.id)
+  const drawn = (measures?: number) =>
+    overOf(laid, {
+      scene,
+      pieces,
+      looked,
+      events: [],
+      request: undefined,
+      ...(measures !== undefined && { measures }),
+    }).ranges!.length
+  const [all, own, other] = [drawn(), drawn(0), drawn(1)]
+  expect(own).toBeGreaterThan(0)
+  expect(other).toBeGreaterThan(0)
+  expect(own + other).toBe(all)
+  expect(drawn(255)).toBe(0)
+})
+
 test('how models stand, what holds them, and what lies on the table', () => {
   const singles = { ...scene, chain: undefined }
   const signs = [{ glyph: 't-upkeep', name: 'Shield', own: true }]

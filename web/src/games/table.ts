@@ -108,6 +108,8 @@ export function markersOf(table: Table): Marker[] {
     name: m.name,
     held: m.held ?? [],
     ...(m.state && { live: m.state === 'live' }),
+    ...(m.worth && { worth: m.worth }),
+    ...(m.clause && { clause: m.clause }),
     ...(m.reach && { reach: inches(m.reach) }),
     ...(m.shape && { shape: m.shape.map(at) }),
   }))
@@ -129,7 +131,11 @@ export function groundOf(table: Table, ground: Ground, scene: Scene): Ground {
 
 /** What is drawn over the board: who acts, templates, and how far units reach that are
     looked at, or that a question is about. */
-export function overOf(table: Table, { pieces, looked, scene }: About, asked?: number): Partial<Overlay> {
+export function overOf(
+  table: Table,
+  { pieces, looked, scene, measures }: About,
+  asked?: number,
+): Partial<Overlay> {
   const unitOf = new Map(tokensOf(table).map((k) => [k.id, k.unit]))
   const squads = new Set(pieces.filter((p) => looked.includes(p.id)).map((p) => unitOf.get(p.id)))
   const over: Partial<Overlay> = {
@@ -141,7 +147,8 @@ export function overOf(table: Table, { pieces, looked, scene }: About, asked?: n
     ties: (table.ties ?? []).map(({ by, to, parts = [] }) => ({ by, to, text: parts.join(' ') })),
     ranges: unitsOf(table).flatMap((u) => {
       const bearer = u.aboard ?? u.id
-      return u.aura && (u.seat === asked || squads.has(bearer))
+      const measured = measures === undefined || u.seat === measures
+      return u.aura && measured && (u.seat === asked || squads.has(bearer))
         ? auraOf(
             u,
             pieces.filter((p) => unitOf.get(p.id) === bearer),

@@ -1,4 +1,5 @@
 // The keys of the table that are not the board's own.
+import { flushSync } from 'svelte'
 import type { Command } from '../lib/commands'
 import { onKeys, takesText } from '../lib/keys'
 import { say } from '../lib/say.svelte'
@@ -40,6 +41,8 @@ export function listen() {
       ping: () => void (table.company.pointing = !table.company.pointing),
       chat: () => void (table.company.open = !table.company.open),
       find: () => {
+        document.querySelector<HTMLElement>('[data-unfold]')?.click()
+        flushSync()
         const field = document.querySelector<HTMLElement>('[data-find]')
         field?.focus()
         return field !== null

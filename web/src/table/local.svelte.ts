@@ -8,10 +8,12 @@ interface Kept {
   handover: boolean
   /** The right column is folded away. */
   folded: boolean
+  /** The log stands open while something is decided. */
+  log: boolean
 }
 
 class Local {
-  #kept = $state<Kept>({ handover: true, folded: false, ...read<Partial<Kept>>(place, {}) })
+  #kept = $state<Kept>({ handover: true, folded: false, log: false, ...read<Partial<Kept>>(place, {}) })
 
   get handover() {
     return this.#kept.handover
@@ -25,6 +27,13 @@ class Local {
   }
   set folded(on: boolean) {
     this.#kept.folded = on
+    keep(place, $state.snapshot(this.#kept))
+  }
+  get log() {
+    return this.#kept.log
+  }
+  set log(on: boolean) {
+    this.#kept.log = on
     keep(place, $state.snapshot(this.#kept))
   }
 }

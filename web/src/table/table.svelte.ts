@@ -62,7 +62,7 @@ export class Table extends Seen implements Desk {
   reaching = $state.raw<{ by: number; reach: number; name: string }>()
   panel = $state<Panel>('table')
   /** What is shown over the table. */
-  open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo' | 'missed' | 'move'>()
+  open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo' | 'missed' | 'move' | 'mission'>()
   drag = $state.raw<Drag>()
   boardAt:
     | {
@@ -485,6 +485,7 @@ export class Table extends Seen implements Desk {
       looked,
       events,
       told: this.told,
+      ...(this.ground?.unmeasured && { measures: this.side }),
     }
     return this.face.over?.(this.view, about) ?? empty
   })

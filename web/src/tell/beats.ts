@@ -45,17 +45,13 @@ const lengths: Record<Kind, number[]> = {
 }
 const rest = [1500, 700, 150]
 
-/** How long a beat stands; the last of those that are told of a choice rests as well. In a
-    hurry it is told at the next faster pace, but for what came of it, which has to be read. */
-export function lengthOfBeat(beats: readonly Beat[], n: number, at: Pace, hurried = false): number {
+/** How long a beat stands at a pace; the last of those that are told of a choice rests as well. */
+export function lengthOfBeat(beats: readonly Beat[], n: number, at: Pace): number {
   const beat = beats[n]
   if (!beat || at === 'once') return 0
   const first = beat.kind === 'dice' && !beats.slice(0, n).some((b) => b.kind === 'dice')
-  const wished = paces.indexOf(at)
-  const now = hurried ? Math.min(wished + 1, paces.indexOf('quick')) : wished
-  const stands = lengths[first ? 'again' : beat.kind]
-  const came = beat.kind === 'loss' || beat.kind === 'holds'
-  return stands[came ? wished : now]! + (n === beats.length - 1 ? rest[now]! : 0)
+  const now = paces.indexOf(at)
+  return lengths[first ? 'again' : beat.kind][now]! + (n === beats.length - 1 ? rest[now]! : 0)
 }
 
 /** The beats of a part. Of dice those are left out that fell in what came before it. */

@@ -10,7 +10,7 @@ import { pace } from './pace.svelte'
 /** How many parts back dice may lie that have fallen. */
 const back = 8
 
-/** More acts than that untold are told faster. */
+/** With more acts than that untold one is offered to catch up. */
 const behind = 8
 
 /** What beats are heard as. */
@@ -65,10 +65,6 @@ export abstract class Player {
     return beatsOf(this.reader, part, before)
   }
 
-  /** Much is untold: it is told faster than wished. */
-  get late(): boolean {
-    return false
-  }
   /** Something else is looked at, and the telling waits for it. */
   held(): boolean {
     return false
@@ -143,7 +139,7 @@ export abstract class Player {
   /** How long what is shown stands. */
   get ms(): number {
     void this.at
-    return lengthOfBeat(this.beats, this.beat, pace.now, this.late)
+    return lengthOfBeat(this.beats, this.beat, pace.now)
   }
 }
 
@@ -191,8 +187,14 @@ export class Live extends Player {
     return beatsOf(this.reader, part).length > 0 && !goesOn ? before + 1 : before
   }
 
-  override get late(): boolean {
+  /** Much is untold, at a pace that is kept. */
+  get late(): boolean {
     return this.untold > behind && pace.now !== 'once'
+  }
+
+  /** Something of it is told just now, or stands still until somebody goes on. */
+  get telling(): boolean {
+    return this.told !== undefined || !this.done || !this.playing
   }
 
   /** The number of the last line that may be read. */
