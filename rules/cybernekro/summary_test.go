@@ -27,7 +27,7 @@ func TestWhatASharedCrewCameTo(t *testing.T) {
 		recorder := game.NewRecorder(g, game.Header{System: "cybernekro", Seed: seed.String(), Source: "fast", Setup: setup})
 		var players []bot.Player[cybernekro.State]
 		for seat := range m.Seats() {
-			players = append(players, bot.NewRandom[cybernekro.State](uint64(seat)))
+			players = append(players, bot.NewRandom[cybernekro.State](uint64(seat + 9)))
 		}
 		if err := (&bot.Contest[cybernekro.State]{Players: players}).Play(t.Context(), g); err != nil {
 			t.Fatal(err)
