@@ -34,6 +34,21 @@ describe('a new visitor', () => {
   })
 })
 
+describe('the game that was chosen', () => {
+  it('is that of forces, rules and set-up, and whom one plays against stays', async () => {
+    await show('/')
+    await page.getByRole('radio', { name: /WARMACHINE/ }).click()
+    await page.getByRole('radio', { name: /Invite by link/ }).click()
+    await page.getByRole('link', { name: 'Change' }).click()
+    await expect.poll(path).toBe('/setup/warmachine')
+    await expect.element(page.getByRole('radio', { name: /Invite by link/ })).toBeChecked()
+    await show('/forces')
+    await seen(page.css('main[data-game=warmachine]'))
+    await show('/rules')
+    await seen(page.css('article[id^="wm."]').first())
+  })
+})
+
 describe('day and lamp', () => {
   /** Returns the light of the page. */
   const theme = () => document.documentElement.dataset.theme

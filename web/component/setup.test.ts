@@ -69,6 +69,9 @@ describe('setting a match up', () => {
     await seenLater(page.getByText(inches))
     // A piece of terrain goes as far down as the table does.
     await page.getByRole('button', { name: 'Edit this terrain by hand' }).click()
+    // The ring of a piece is drawn as it is wide on the screen.
+    await page.css('.plot').first().click()
+    expect(getComputedStyle(page.css('.plot').first().element()).outlineStyle).toBe('none')
     await focus(page.getByRole('group').getByRole('button').first())
     const way = page.getByLabelText(game === 'warcaster' ? 'From the bottom' : 'From the left')
     await way.fill('40')

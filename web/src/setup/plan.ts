@@ -188,6 +188,9 @@ export class Unreadable extends Error {
   }
 }
 
+/** Whom one plays against. */
+export const opponents: readonly Plan['opponent'][] = ['bot', 'hotseat', 'invite']
+
 type Check = (value: unknown, onto: Plan, offer: Offer) => boolean
 
 const yes: Check = (v) => typeof v === 'boolean'
@@ -213,7 +216,7 @@ const checks: Record<keyof Plan, Check> = {
   variants: (v, _, offer) =>
     Array.isArray(v) && v.every((key) => offer.variants.some((one) => one.key === key)),
   seating: (v, _, offer) => v === '' || (offer.seatings ?? []).some((s) => s.key === v),
-  opponent: (v) => v === 'bot' || v === 'hotseat' || v === 'invite',
+  opponent: (v) => opponents.includes(v as Plan['opponent']),
   seat: (v) => v === 0 || v === 1 || v === 2 || v === 3,
   bot: (v) => typeof v === 'string' && v.length < 40,
   hints: yes,
