@@ -375,7 +375,7 @@ func (p play) suffer() {
 // spared asks for a Queen as a model would go out of action: it suffers a Wound instead
 // (cn.fate.queen).
 func (p play) spared(id ModelID) bool {
-	if p.Model(id).Wounds >= mostWounds {
+	if p.Model(id).Wounds >= MostWounds {
 		return false
 	}
 	for _, seat := range p.Crews() {
@@ -389,8 +389,8 @@ func (p play) spared(id ModelID) bool {
 
 // The limits of Wounds and Dread (cn.res.wound_limit, cn.res.dread_limit).
 const (
-	mostWounds = 6
-	mostDread  = 6
+	MostWounds = 6
+	MostDread  = 6
 )
 
 // staggerPush is how far Stagger pushes (cn.kw.stagger).
@@ -416,7 +416,7 @@ func (p play) wound(id ModelID, clause game.Clause) {
 		p.outOfAction(id, "cn.trait.one_shotter")
 	case p.Has(id, OneShotter):
 		p.layProne(id, "cn.trait.one_shotter")
-	case m.Wounds >= mostWounds:
+	case m.Wounds >= MostWounds:
 		p.outOfAction(id, "cn.res.wound_limit") // with 6 Wounds no Queen is played
 	default:
 		m.Wounds++

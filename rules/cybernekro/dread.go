@@ -27,7 +27,7 @@ func (p play) dread(id ModelID, n int, clause game.Clause) {
 		p.g.Cite("cn.trait.artificial_immune")
 		return
 	}
-	n = min(n, mostDread-int(m.Dread)) // cn.res.dread_limit
+	n = min(n, MostDread-int(m.Dread)) // cn.res.dread_limit
 	if n <= 0 {
 		p.g.Cite("cn.res.dread_limit")
 		return

@@ -110,7 +110,7 @@ func (p play) useThing(id ModelID, t ThingID, at ModelID) {
 	case RepairKit:
 		p.heal(at, 1, "cn.eq.repair_kit_heal")
 	case Concoction:
-		p.calm(id, mostDread, "cn.eq.concoction")
+		p.calm(id, MostDread, "cn.eq.concoction")
 	case GasGrenade:
 		spot := answer(p, "grenade", p.decider(id), game.Aim, TemplateQuestion{id, grenadeReach, "cn.eq.grenade"})
 		p.cloud(spot.Point(), id, true)

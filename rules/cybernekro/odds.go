@@ -352,7 +352,7 @@ func (p Position) wounded(b branch, id ModelID, suffers bool) (list [2]branch, n
 		b.out = true
 	case p.Has(id, OneShotter):
 		b.prone = true
-	case b.wounds >= mostWounds: // cn.res.wound_limit
+	case b.wounds >= MostWounds: // cn.res.wound_limit
 		b.out = true
 	default:
 		b.wounds++

@@ -144,7 +144,7 @@ func (p Position) token(id ModelID) board.Token {
 		t.R = p.Radius(id)
 	}
 	if m.Wounds > 0 {
-		t.Damage = board.Track{Name: "Wounds", N: int(m.Wounds), Of: mostWounds}
+		t.Damage = board.Track{Name: "Wounds", N: int(m.Wounds), Of: MostWounds}
 	}
 	if m.Prone {
 		t.Pose = board.Down
@@ -185,7 +185,7 @@ func (p Position) unit(id ModelID) board.Unit {
 		u.Pips = board.Track{Name: "AP", N: int(m.AP), Glyph: "t-activation"}
 	}
 	if m.Wounds > 0 {
-		u.Lost = board.Track{Name: "Wounds", N: int(m.Wounds), Of: mostWounds}
+		u.Lost = board.Track{Name: "Wounds", N: int(m.Wounds), Of: MostWounds}
 	}
 	note := func(on bool, text string) {
 		if on {

@@ -18,7 +18,7 @@ const slot = (id: string, at: string, has?: Part): Slot => ({
 })
 const sheet = (more: Partial<Sheet>): Sheet => ({
   ...{ unit: 'unit', key: 1, count: 1, name: 'Falcon', line: '', glyph: 'u-unit', models: 1, base: 40 },
-  ...{ stats: [], slots: [], weapons: [], columns: [], companions: [], rules: [] },
+  ...{ stats: [], marks: [], slots: [], weapons: [], columns: [], companions: [], rules: [] },
   ...{ splits: false, clauses: [] },
   ...more,
 })

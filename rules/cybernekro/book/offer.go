@@ -24,7 +24,7 @@ var Rulings = []content.Ruling{
 // Offer is the book as a document.
 func Offer(b *cybernekro.Book) *Content {
 	c := &Content{Traits: b.Traits, Mods: b.Mods, Gear: b.Gear, Sorceries: b.Sorceries, NPCs: b.NPCs, Conditions: b.Conditions, Scenarios: b.Scenarios,
-		Samples: b.Samples, Limits: b.Limits, Seatings: Seatings, Variants: Rulings}
+		Samples: b.Samples, Limits: b.Limits, MostWounds: cybernekro.MostWounds, MostDread: cybernekro.MostDread, Seatings: Seatings, Variants: Rulings}
 	for i := range b.Battlefields {
 		f := &b.Battlefields[i]
 		c.Fields = append(c.Fields, OfferedField{*f, FeaturesShown(f.Features), f.Rooms, zones(f)})
@@ -45,6 +45,8 @@ type Content struct {
 	Fields     []OfferedField         `json:"terrain"`
 	Samples    []cybernekro.Force     `json:"samples"`
 	Limits     cybernekro.Limits      `json:"limits"`
+	MostWounds int                    `json:"most_wounds"` // of a character (cn.res.wound_limit)
+	MostDread  int                    `json:"most_dread"`  // (cn.res.dread_limit)
 	Seatings   []content.Seating      `json:"seatings"`
 	Variants   []content.Ruling       `json:"variants"`
 }

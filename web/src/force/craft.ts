@@ -154,6 +154,16 @@ export interface Dial {
   note: string
 }
 
+/** So many places of something that are marked off with a pen. */
+export interface Mark {
+  name: string
+  n: number
+  /** How they are drawn: each thing that is counted has a form of its own. */
+  form: 'box' | 'ring' | 'bar'
+  /** One for each model, not one for the unit. */
+  each?: boolean
+}
+
 /** Everything about one unit. */
 export interface Sheet {
   unit: string
@@ -185,6 +195,8 @@ export interface Sheet {
   dialed?: string
   /** Limits of its own. */
   meters?: Meter[]
+  /** What is marked beside the table while it is played, a model: boxes, bases to strike off. */
+  marks: Mark[]
   /** Its boxes by column, with the letters of what they belong to, where damage is marked so. */
   grid?: string[][]
   clauses: string[]

@@ -116,10 +116,10 @@ function sheet(known: Known, draft: Draft, pick: Pick): Sheet | undefined {
   const line = 'key' in pick ? drafts.lineOf(draft, pick.key) : undefined
   const card = known.cards.get(line?.unit ?? ('unit' in pick ? pick.unit : ''))
   if (!card) return undefined
-  const { id: unit, name, glyph, models, base, stats, splits, clauses, grid } = card
+  const { id: unit, name, glyph, models, base, stats, splits, clauses, grid, marks } = card
   const shown = line ?? { key: 0, unit, count: 0, parts: {}, first: 0, group: 0 }
   return {
-    ...{ unit, name, glyph, models, base, stats, splits, clauses, grid },
+    ...{ unit, name, glyph, models, base, stats, splits, clauses, grid, marks },
     key: line?.key,
     count: shown.count,
     line: card.summary,

@@ -66,6 +66,8 @@ export interface Card {
   points?: number
   /** How it is built when it is added. */
   stock?: Loadout
+  /** What is marked beside the table while it is played. */
+  marks: Sheet['marks']
   /** The strip below the table of a force that it stands in. */
   strip?: string
   /** Said in italics after its name: "Wild Card". */

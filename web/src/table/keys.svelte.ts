@@ -153,6 +153,8 @@ export function press(e: KeyboardEvent, table: Table) {
 /** Enter on a control is the control's own, but for the option that is already chosen. */
 function meansCommit(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return true
+  // A press of the mouse leaves the focus at what it pressed: Enter is not meant for that.
+  if (!target.matches(':focus-visible') && target.closest('[data-region]')) return true
   if (target.matches('[role=radio][aria-checked=true]') && target.closest('[data-region=request]'))
     return true
   return !target.closest('button, a, summary, [role=tab], [role=radio], [role=dialog]')

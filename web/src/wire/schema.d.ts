@@ -536,6 +536,10 @@ export interface components {
             gear: components["schemas"]["CybernekroGear"][];
             limits: components["schemas"]["CybernekroLimits"];
             mods: components["schemas"]["CybernekroMod"][];
+            /** Format: int64 */
+            most_dread: number;
+            /** Format: int64 */
+            most_wounds: number;
             npcs: components["schemas"]["CybernekroNPC"][];
             samples: components["schemas"]["CybernekroForce"][];
             scenarios: components["schemas"]["CybernekroScenario"][];

@@ -175,6 +175,11 @@ function sheet(
       ...attributes.map((a) => ({ name: capital(a.slice(0, 3)), value: signed(values[a]) })),
       { name: 'Arm', value: String(book.armor(c)) },
     ],
+    marks: [
+      { name: word('marks.ap'), n: book.content.limits.most_ap, form: 'ring' },
+      { name: word('marks.wounds'), n: book.content.most_wounds, form: 'box' },
+      { name: word('marks.dread'), n: book.content.most_dread, form: 'bar' },
+    ],
     named: true,
     dials: attributes.map((a) => ({
       ...{ id: `dial.${a}`, name: word(a), n: c.attributes[a], least: low, most: high },

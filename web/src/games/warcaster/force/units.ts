@@ -28,6 +28,11 @@ function cardOf(content: Content, card: UnitCard): Card {
     note: attached ? figures(card) : own.rules.map((r) => r.name).join(', '),
     summary: summary(card),
     stats: statNames.filter((s) => stats[s]).map((s) => ({ name: s, value: String(stats[s]) })),
+    marks: [
+      ...(stats.HP ? [{ name: word('health'), n: stats.HP, form: 'box' as const, each: true }] : []),
+      ...(card.arc ? [{ name: word('arc.mark'), n: card.arc, form: 'ring' as const }] : []),
+      { name: word('token'), n: 1, form: 'ring' as const },
+    ],
     weapons: carried(content, card),
     rules: [own],
     splits: card.kind === 'warjack',

@@ -30,6 +30,7 @@ export function cardOf(content: Content, card: ModelCard): Card {
       .filter(Boolean)
       .join(', '),
     stats: figures.map(([name, value]) => ({ name, value: String(value) })),
+    marks: [{ name: word('marks.focus'), n: caster ? (foc ?? 0) : 3, form: 'ring' }],
     weapons: card.weapons.map(weapon),
     rules: rules(content, card),
     splits: false,

@@ -31,6 +31,10 @@ export function cardOf(content: ContentDocument, card: UnitCard): Card {
     note: [word(`tab.${category}`), typeOf(card), word('bases', { n: bases })].join(', '),
     summary: summary(card),
     stats: figures,
+    marks: [
+      { name: word('marks.bases'), n: bases, form: 'ring' },
+      { name: word('marks.order'), n: 1, form: 'box' },
+    ],
     weapons: [...card.ranged, ...card.melee].map(weapon),
     rules: rules(content, card),
     splits: true,
