@@ -126,6 +126,8 @@ type Model struct {
 	R    geom.Length `json:"r"` // radius of its base: half its width, if it is long
 	// Length is that of a long base, which lies along its facing: a capsule.
 	Length geom.Length `json:"length,omitempty"`
+	// Height is that of its volume, where sight is judged by volumes.
+	Height geom.Length `json:"height,omitempty"`
 	// Arcs says that it has a front and a rear.
 	Arcs  bool   `json:"arcs,omitempty"`
 	Glyph string `json:"glyph"`

@@ -12,9 +12,10 @@ import (
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
 	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Mission: m.howToWin(), Width: m.Table.Width, Depth: m.Table.Depth, Features: book.FeaturesShown(m.Setup.Terrain)}
+	begun := m.Begin()
 	for i := range m.Models {
 		slot := &m.Models[i]
-		s.Models = append(s.Models, board.Model{ID: int32(i), Name: slot.Name, Seat: m.owner(cybernekro.ModelID(i)), Unit: int32(i), R: slot.Base, Glyph: m.glyph(cybernekro.ModelID(i))})
+		s.Models = append(s.Models, board.Model{ID: int32(i), Name: slot.Name, Seat: m.owner(cybernekro.ModelID(i)), Unit: int32(i), R: slot.Base, Height: m.At(&begun).Body(cybernekro.ModelID(i)).Height, Glyph: m.glyph(cybernekro.ModelID(i))})
 	}
 	if m.Setup.Together > 0 || m.Setup.Master {
 		for seat := range game.Seat(m.Seats()) {

@@ -55,7 +55,7 @@ func (m Table) Line(s *warcaster.State) string {
 // modelShown is a model as it is on any table. An attachment has no unit of its own.
 func (m Table) modelShown(id warcaster.ModelID) board.Model {
 	slot := &m.Models[id]
-	shown := board.Model{ID: int32(id), Name: slot.Name, Seat: slot.Seat, Unit: int32(slot.Home), R: slot.Base, Glyph: warcaster.GlyphOf(slot.Card)}
+	shown := board.Model{ID: int32(id), Name: slot.Name, Seat: slot.Seat, Unit: int32(slot.Home), R: slot.Base, Height: slot.Height, Glyph: warcaster.GlyphOf(slot.Card)}
 	switch {
 	case slot.Home == warcaster.None:
 		shown.Unit = -1

@@ -281,9 +281,10 @@ export async function quiet() {
   if (awaited > 0) await quiet()
 }
 
-/** Ends a test: keeps what was recorded, or says what was asked for that is not. */
+/** Ends a test: keeps what was recorded, or says what was asked for that is not. What the page would
+    ask yet is recorded as well: another time it may come to that before the test is over. */
 export async function end() {
-  if (records) await settled()
+  if (records) await quiet()
   if (match && records) {
     const { made, heard } = match.recorded
     written.set(match.name, lines({ made, heard: merged(match.before, heard) }))

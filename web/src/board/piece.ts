@@ -40,6 +40,8 @@ export interface Piece extends At {
   flies?: boolean
   /** Height above the ground of what it stands on; 0 for the ground. */
   level?: number
+  /** Height of its volume, where it has one. */
+  height?: number
   /** It has had its turn. */
   done?: boolean
   /** Health lost and in all, for the ring below the base. */

@@ -57,6 +57,7 @@ function pieceOf(k: Token, unit: Unit | undefined, squad: boolean, table: Table,
   if (model?.length) piece.length = inches(model.length)
   if (model?.arcs || model?.length)
     piece.facing = k.facing ? { x: k.facing.X, y: k.facing.Y } : { x: 0, y: 1 }
+  if (model?.height) piece.height = inches(model.height)
   if (model?.arcs) piece.arcs = true
   if (k.strikes) piece.strikes = inches(k.strikes)
   if (k.pose) piece.pose = k.pose

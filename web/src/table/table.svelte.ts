@@ -62,6 +62,8 @@ export class Table extends Seen implements Desk {
   reaching = $state.raw<{ by: number; reach: number; name: string }>()
   panel = $state<Panel>('table')
   /** What is shown over the table. */
+  /** The table is seen from the side, as bodies. */
+  solid = $state(false)
   open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo' | 'missed' | 'move' | 'mission'>()
   drag = $state.raw<Drag>()
   boardAt:

@@ -1217,6 +1217,8 @@ export interface components {
             arcs?: boolean;
             glyph: string;
             /** Format: int32 */
+            height?: number;
+            /** Format: int32 */
             id: number;
             /** Format: int32 */
             length?: number;
