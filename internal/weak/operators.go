@@ -61,11 +61,14 @@ func (s *survey) fileOf(p *place) string { return s.Fset.Position(p.pos).Filenam
 // telling are the calls that only tell what was decided.
 var telling = []string{"Tell", "tell", "tellOf", "eventOf", "befalls", "noted", "Cite", "cite", "No", "Refuse", "panic"}
 
-// tells reports whether a node only tells what was decided: a call that does, or facts.
+// tells reports whether a node only tells what was decided: a call that does, facts, whom a
+// question shows.
 func (s *survey) tells(n ast.Node) bool {
 	switch n := n.(type) {
+	case *ast.FuncDecl:
+		return n.Recv != nil && slices.Contains(showing, n.Name.Name)
 	case *ast.CallExpr:
-		return calls(n, telling...) || isClause(s.TypesInfo.TypeOf(n)) || isText(s.TypesInfo.TypeOf(n))
+		return calls(n, telling...) || isClause(s.TypesInfo.TypeOf(n)) || isText(s.TypesInfo.TypeOf(n)) || s.callsFrom(n, "ask", "Model")
 	case *ast.CompositeLit:
 		name, _ := s.TypesInfo.TypeOf(n).(*types.Named)
 		return isClause(s.TypesInfo.TypeOf(n)) || name != nil && strings.HasSuffix(name.Obj().Name(), "Facts")
@@ -73,20 +76,109 @@ func (s *survey) tells(n ast.Node) bool {
 	return false
 }
 
+// showing are the methods of a question that show it and what could be answered.
+var showing = []string{"Request", "Words", "Marks"}
+
+// callsFrom reports whether a function of a package is called.
+func (s *survey) callsFrom(call *ast.CallExpr, pkg, name string) bool {
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || f.Sel.Name != name {
+		return false
+	}
+	from, ok := f.X.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	of, ok := s.TypesInfo.Uses[from].(*types.PkgName)
+	return ok && of.Imported().Name() == pkg
+}
+
 // guards reports whether a node only keeps out answers of the wrong shape, or reasons that nobody
-// wants to hear: of that no rule says anything.
+// wants to hear, or what is too far away to be looked at closely, or only decides by which clauses
+// something is told: of that no rule says anything.
 func (s *survey) guards(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.IfStmt:
 		last, ok := alone(n.Body.List).(*ast.ReturnStmt)
-		return ok && len(last.Results) == 1 && misshapen(last.Results[0])
+		return ok && (len(last.Results) == 1 && misshapen(last.Results[0]) || s.unheard(n.Cond)) || n.Else == nil && s.onlyCites(n.Body.List)
+	case *ast.SwitchStmt:
+		return !slices.ContainsFunc(n.Body.List, func(c ast.Stmt) bool { return !s.onlyCites(c.(*ast.CaseClause).Body) })
 	case *ast.CaseClause:
 		last, ok := alone(n.Body).(*ast.ReturnStmt)
 		return ok && len(last.Results) == 1 && misshapen(last.Results[0])
 	case *ast.BinaryExpr:
-		return s.TypesInfo.Types[n.Y].IsNil()
+		return s.TypesInfo.Types[n.Y].IsNil() || s.countsPlaces(n.Y) || n.Op == token.LAND && refuses(n.Y) // that never holds: it is one reason more
+	case *ast.UnaryExpr:
+		return n.Op == token.NOT && s.guards(n.X)
+	case *ast.CallExpr:
+		return s.looks(n)
 	}
 	return false
+}
+
+// unheard reports whether a condition holds only where nobody wants to hear reasons: what leaves
+// there is judged below with them.
+func (s *survey) unheard(cond ast.Expr) bool {
+	e, ok := cond.(*ast.BinaryExpr)
+	switch {
+	case !ok:
+		return false
+	case e.Op == token.LAND:
+		return s.unheard(e.X) || s.unheard(e.Y)
+	}
+	return e.Op == token.EQL && s.TypesInfo.Types[e.Y].IsNil() && s.pointsTo(e.X, "Reasons", "reasons")
+}
+
+// pointsTo reports whether an expression points to a type of one of the names.
+func (s *survey) pointsTo(e ast.Expr, names ...string) bool {
+	to, ok := s.TypesInfo.TypeOf(e).(*types.Pointer)
+	return ok && slices.Contains(names, nameOf(to.Elem()))
+}
+
+// nameOf is the name of a type, or "".
+func nameOf(t types.Type) string {
+	switch t := t.(type) {
+	case *types.Named:
+		return t.Obj().Name()
+	case *types.Alias:
+		return t.Obj().Name()
+	}
+	return ""
+}
+
+// countsPlaces reports whether an expression is the length of a row of the state: what is compared
+// with that is the number of a place there.
+func (s *survey) countsPlaces(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && s.constants[s.TypesInfo.Uses[id]] && strings.HasPrefix(id.Name, "Max")
+}
+
+// looks reports whether a call compares the boxes around shapes, which saves looking at those that
+// are far away.
+func (s *survey) looks(call *ast.CallExpr) bool {
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && isTruth(s.TypesInfo.TypeOf(call)) && nameOf(s.TypesInfo.TypeOf(f.X)) == "Box"
+}
+
+// onlyCites reports whether statements only add to the clauses that something is told by, or to
+// the lines of a roll.
+func (s *survey) onlyCites(body []ast.Stmt) bool {
+	return !slices.ContainsFunc(body, func(stmt ast.Stmt) bool {
+		switch stmt := stmt.(type) {
+		case *ast.AssignStmt:
+			return len(stmt.Lhs) != 1 || !isRow(s.TypesInfo.TypeOf(stmt.Lhs[0])) && !s.isLines(stmt.Lhs[0])
+		case *ast.ExprStmt:
+			call, ok := stmt.X.(*ast.CallExpr)
+			return !ok || !calls(call, "Cite", "cite")
+		}
+		return true
+	})
+}
+
+// isLines reports whether an expression is a row of the lines that a roll is told with.
+func (s *survey) isLines(e ast.Expr) bool {
+	row, ok := s.TypesInfo.TypeOf(e).(*types.Slice)
+	return ok && nameOf(row.Elem()) == "RollLine"
 }
 
 func misshapen(e ast.Expr) bool {
@@ -233,8 +325,8 @@ func (o *operating) binary(e *ast.BinaryExpr) {
 	case token.LAND, token.LOR:
 		call := map[token.Token]string{token.LAND: always, token.LOR: never}[e.Op]
 		for _, x := range []ast.Expr{e.X, e.Y} {
-			if refusal, ok := x.(*ast.CallExpr); ok && calls(refusal, refusing...) {
-				continue // what is said beside it is so or not all the same
+			if refuses(x) || o.guards(x) {
+				continue // what is said beside a refusal is so or not all the same
 			}
 			if inner, ok := x.(*ast.BinaryExpr); !ok || inner.Op != e.Op {
 				o.put("without "+o.text(x), o.around(call, x)...)
@@ -251,6 +343,12 @@ func (o *operating) binary(e *ast.BinaryExpr) {
 	}
 }
 
+// refuses reports whether an expression says no by a clause.
+func refuses(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	return ok && calls(call, refusing...)
+}
+
 // isNone reports whether an expression is 0, or the length of a row: what is compared with one is
 // asked whether it is there.
 func (o *operating) isNone(e ast.Expr) bool {
@@ -262,7 +360,9 @@ func (o *operating) isNone(e ast.Expr) bool {
 // limit moves a limit by one unit, this way and that.
 func (o *operating) limit(e *ast.BinaryExpr) {
 	near := map[token.Token]token.Token{token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR}[e.Op]
-	o.put(fmt.Sprintf("%s for %s in %s", near, e.Op, o.text(e)), o.with(instead, e, fmt.Sprintf("func() bool { return %s %s %s }", o.text(e.X), near, o.text(e.Y))))
+	if !o.chooses(e) {
+		o.put(fmt.Sprintf("%s for %s in %s", near, e.Op, o.text(e)), o.with(instead, e, fmt.Sprintf("func() bool { return %s %s %s }", o.text(e.X), near, o.text(e.Y))))
+	}
 	if isBase(e.X) && isBase(e.Y) {
 		return // bases come in few sizes: none is a unit larger than another
 	}
@@ -276,6 +376,26 @@ func (o *operating) limit(e *ast.BinaryExpr) {
 	if isNumber(o.TypesInfo.TypeOf(x)) {
 		o.put(fmt.Sprintf("%+d at %s in %s", d, o.text(x), o.text(e)), o.with(moved, x, strconv.Itoa(d)))
 	}
+}
+
+// chooses reports whether a comparison only has the larger or the smaller put in place of the other:
+// where they are equal nothing changes.
+func (o *operating) chooses(e *ast.BinaryExpr) bool {
+	for i := len(o.path) - 2; i >= 0; i-- {
+		switch n := o.path[i].(type) {
+		case *ast.IfStmt:
+			put, ok := alone(n.Body.List).(*ast.AssignStmt)
+			if !ok || len(put.Lhs) != 1 || len(put.Rhs) != 1 || put.Tok != token.ASSIGN {
+				return false
+			}
+			to, from := o.text(put.Lhs[0]), o.text(put.Rhs[0])
+			return to == o.text(e.X) && from == o.text(e.Y) || to == o.text(e.Y) && from == o.text(e.X)
+		case *ast.BinaryExpr, *ast.ParenExpr:
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 func isBase(e ast.Expr) bool {

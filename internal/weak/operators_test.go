@@ -9,7 +9,7 @@ import (
 )
 
 // TestOperators breaks what cites a clause in every way that there is, and nothing that only
-// tells of it or keeps out what has the wrong shape.
+// tells of it, keeps out what has the wrong shape, or changes nothing.
 func TestOperators(t *testing.T) {
 	rooms, err := read(".", "./testdata/operated", func(id string) bool { return strings.HasPrefix(id, "t.") })
 	if err != nil {
@@ -53,6 +53,10 @@ func TestOperators(t *testing.T) {
 		"judge: without len(spent) > 0 (t.or)",
 		"judge: without second > 0 (t.told)",
 		"judge: without within(by, at, far) (t.limit)",
+		"most: -1 at a in a > b (t.most)",
+		"most: always a > b (t.most)",
+		"most: never a > b (t.most)",
+		"quiet: always at >= MaxModels || !box.Meets(by) (t.quiet)",
 		"reach: +1 at 3 * geom.Inch in 3 * geom.Inch (t.reach)",
 		"reach: -1 at 3 * geom.Inch in 3 * geom.Inch (t.reach)",
 	}

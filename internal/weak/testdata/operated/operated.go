@@ -50,4 +50,47 @@ func bonus(far geom.Length) int {
 	return 2
 }
 
-var _, _ = judge, bonus
+// MaxModels is the length of a row.
+const MaxModels = 8
+
+type Box struct{}
+
+func (Box) Meets(model) bool { return true }
+
+type question struct{ marked [MaxModels]bool }
+
+// quiet has only what no rule says anything of.
+func (q *question) quiet(why *reasons, by, at model, box Box, clauses []game.Clause) bool {
+	if by > at && why == nil {
+		return false
+	}
+	if by > at {
+		clauses = append(clauses, "t.quiet")
+	}
+	switch {
+	case by > at:
+		clauses = append(clauses, "t.quiet")
+	}
+	if at >= MaxModels || !box.Meets(by) {
+		return why.No("t.quiet", "nobody, or far away")
+	}
+	return by > at && why.No("t.quiet", "%v", clauses)
+}
+
+// most is the larger (t.most).
+func most(a, b int) int {
+	if a > b {
+		b = a
+	}
+	return b
+}
+
+// Request shows who is asked (t.shown).
+func (q *question) Request(by, at model) (of int) {
+	if by > at {
+		of = costs(by) + 2 // t.shown
+	}
+	return of
+}
+
+var _, _, _, _, _ = judge, bonus, most, (*question).quiet, (*question).Request
