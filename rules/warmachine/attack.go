@@ -129,16 +129,13 @@ func (p Position) AttackBonus(a *AttackContext, why *Breakdown) (n int) {
 	case RangedAttack:
 		n = p.Value(a.By, RAT, why)
 		if p.Aims(a.By) {
-			n += aimed
-			why.Add("aiming", aimed, "RAT", "wm.ranged.aim")
+			n += why.Add("aiming", aimed, "RAT", "wm.ranged.aim")
 		}
 	case MagicAttack:
-		n = int(p.Card(a.By).FOC)
-		why.Add(Printed, n, "FOC", "wm.stats.foc")
+		n = why.Add(Printed, int(p.Card(a.By).FOC), "FOC", "wm.stats.foc")
 	}
 	p.bonuses(a.By, func(b *Bonus, by string, clause game.Clause) {
-		n += int(b.Attack)
-		why.Add(by, int(b.Attack), "attack roll", clause)
+		n += why.Add(by, int(b.Attack), "attack roll", clause)
 	})
 	return n
 }
@@ -155,8 +152,7 @@ const (
 // mannerBonus is what the manner of a melee attack adds to its roll.
 func (p Position) mannerBonus(a *AttackContext, why *Breakdown) (n int) {
 	add := func(what string, amount int, clause game.Clause) {
-		n += amount
-		why.Add(what, amount, "MAT", clause)
+		n += why.Add(what, amount, "MAT", clause)
 	}
 	larger := p.Slot(a.Target).Base > p.Slot(a.By).Base // wm.setup.bases_compare
 	switch {
@@ -215,10 +211,9 @@ func (p Position) Defence(a *AttackContext, why *Breakdown) int {
 	id := a.Target
 	var made Breakdown
 	n := p.base(id, DEF, &made)
-	if a.Kind != MeleeAttack && p.Stationary(id) && n > stationaryDEF { // wm.stats.order
-		n = stationaryDEF
+	if a.Kind != MeleeAttack && p.Stationary(id) { // wm.stats.order
 		made.Lines = nil
-		made.Add("stationary", n, "DEF", "wm.combat.stationary_ranged")
+		n = made.Add("stationary", stationaryDEF, "DEF", "wm.combat.stationary_ranged")
 	}
 	if why != nil {
 		why.Lines = append(why.Lines, made.Lines...)
@@ -228,8 +223,7 @@ func (p Position) Defence(a *AttackContext, why *Breakdown) int {
 		return n
 	}
 	p.bonuses(id, func(b *Bonus, by string, clause game.Clause) {
-		n += int(b.DEFRanged)
-		why.Add(by, int(b.DEFRanged), "DEF", clause)
+		n += why.Add(by, int(b.DEFRanged), "DEF", clause)
 	})
 	if p.isSpray(a) { // wm.ranged.spray_no_bonus
 		return n

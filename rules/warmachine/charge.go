@@ -45,7 +45,7 @@ func (p Position) mayCharge(id, at ModelID, why *Reasons) bool {
 	switch {
 	case p.barred(id, BarsCharge):
 		return why.No("wm.content.spell.crippling_grasp", "%s cannot charge", p.Name(id))
-	case at == id || !p.InPlay(at) || !p.Enemies(id, at):
+	case !p.InPlay(at) || !p.Enemies(id, at):
 		return why.No("wm.move.charge_target", "a charge is at an enemy")
 	case !p.Sees(id, at):
 		return p.unseen(id, at, every, "wm.move.charge_target", why)
@@ -187,9 +187,6 @@ type Stop struct {
 // Lane is the stop on a straight way to a place: at rough or impassable terrain, an obstacle,
 // an obstruction, another model than the target (wm.move.charge_obstacle, wm.open.lane).
 func (p Position) Lane(id, at ModelID, from, to geom.Point, slams bool) Stop {
-	if from == to {
-		return Stop{At: from, By: None}
-	}
 	var c Crowd
 	p.Crowd(&c, id)
 	m, field := p.mover(id, false), p.M.ghost

@@ -168,17 +168,13 @@ func (p Position) BlowOf(a *AttackContext) Blow {
 	var why Breakdown
 	switch {
 	case a.Kind == RangedAttack:
-		b.Power, b.Clauses = int(p.weapon(a).POW), Cl("wm.dmg.ranged")
-		why.Add(p.weapon(a).Name, b.Power, "POW", "wm.weapon.pow")
+		b.Power, b.Clauses = why.Add(p.weapon(a).Name, int(p.weapon(a).POW), "POW", "wm.weapon.pow"), Cl("wm.dmg.ranged")
 	case a.Kind == MagicAttack:
-		b.Power, b.Clauses = int(p.spell(a).POW), Cl("wm.spell.pow")
-		why.Add(p.spell(a).Name, b.Power, "POW", "wm.spell.pow")
+		b.Power, b.Clauses = why.Add(p.spell(a).Name, int(p.spell(a).POW), "POW", "wm.spell.pow"), Cl("wm.spell.pow")
 	case a.How == Smite:
-		b.Power, b.Clauses = smitePower+p.Value(a.By, STR, &why), Cl("wm.content.marauder.combo_smite")
-		why.Add("Combo Smite", smitePower, "POW", "wm.content.marauder.combo_smite")
+		b.Power, b.Clauses = p.Value(a.By, STR, &why)+why.Add("Combo Smite", smitePower, "POW", "wm.content.marauder.combo_smite"), Cl("wm.content.marauder.combo_smite")
 	case a.How == Combo:
-		b.Power, b.Clauses = comboPower+p.Value(a.By, STR, &why), Cl("wm.content.slayer.combo_strike")
-		why.Add("Combo Strike", comboPower, "POW", "wm.content.slayer.combo_strike")
+		b.Power, b.Clauses = p.Value(a.By, STR, &why)+why.Add("Combo Strike", comboPower, "POW", "wm.content.slayer.combo_strike"), Cl("wm.content.slayer.combo_strike")
 	case a.How == HeadButt:
 		b.Power, b.Clauses = p.Value(a.By, STR, &why)+p.headPower(a.By, &why), Cl("wm.headbutt.damage")
 	case a.How == Throw:
@@ -199,8 +195,7 @@ func (p Position) BlowOf(a *AttackContext) Blow {
 		b.Clauses = append(b.Clauses, "wm.move.charge_damage")
 	}
 	p.bonuses(a.By, func(bonus *Bonus, by string, clause game.Clause) {
-		b.Power += int(bonus.Damage)
-		why.Add(by, int(bonus.Damage), "damage roll", clause)
+		b.Power += why.Add(by, int(bonus.Damage), "damage roll", clause)
 	})
 	b.Lines = why.Lines
 	return b
@@ -211,8 +206,7 @@ func (p Position) BlowOf(a *AttackContext) Blow {
 func (p Position) headPower(id ModelID, why *Breakdown) (n int) {
 	for w := range p.Card(id).Weapons {
 		if weapon := p.Weapon(id, w); weapon.HeadWeapon && weapon.Kind == Melee && !p.Disabled(id, Head) {
-			n += int(weapon.POW)
-			why.Add(weapon.Name, int(weapon.POW), "POW", "wm.headbutt.damage")
+			n += why.Add(weapon.Name, int(weapon.POW), "POW", "wm.headbutt.damage")
 		}
 	}
 	return n

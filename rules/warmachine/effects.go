@@ -190,18 +190,13 @@ func (p play) afterHit(a *AttackContext, t throw) {
 	}
 }
 
-// shieldMet is the rules of the shield that a melee attack meets, if the arm that carries it
+// shieldMet is the rules of the shield that a melee attack would meet, if the arm that carries it
 // works and the attack does not go round it (wm.shield.lost, wm.content.repenter.chain_weapon).
-func (p Position) shieldMet(a *AttackContext) (rules Specials) {
-	if a.Kind != MeleeAttack || p.ignoresShield(a) || !p.shielded(a.Target) {
+func (p Position) shieldMet(a *AttackContext) Specials {
+	if p.ignoresShield(a) || !p.shielded(a.Target) {
 		return 0
 	}
-	for w := range p.Card(a.Target).Weapons {
-		if weapon := p.Weapon(a.Target, w); weapon.Shield && !p.Disabled(a.Target, weapon.Loc) {
-			rules |= weapon.Special
-		}
-	}
-	return rules
+	return p.Card(a.Target).shield().Special
 }
 
 // ignoresShield reports whether the attack is with a chain weapon

@@ -10,12 +10,11 @@ import (
 // MaxFocus is how many points a warjack may hold (wm.foc.max).
 const MaxFocus = 3
 
-// maySpend reports whether a model has focus and may use it now: in its own activation,
-// with a cortex that works; so nothing goes into a free strike (wm.foc.when, wm.sys.cortex,
-// wm.melee.freestrike_noboost).
+// maySpend reports whether a model has focus and may use it now: in its own activation, so
+// nothing goes into a free strike (wm.foc.when, wm.melee.freestrike_noboost).
 func (p Position) maySpend(id ModelID) bool {
 	return p.acting(id) && // wm.melee.freestrike_noboost
-		p.Model(id).Focus > 0 && !p.Disabled(id, Cortex)
+		p.Model(id).Focus > 0
 }
 
 // affords judges whether a model can pay (wm.foc.afford).

@@ -3,6 +3,7 @@ package warmachine
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // Boxes is how many boxes a model has, and how many of them are marked.
@@ -119,16 +120,18 @@ func (p Position) shielded(id ModelID) bool {
 
 // shieldArm is the arm that carries a model's shield, or NoBox.
 func (p Position) shieldArm(id ModelID) System {
-	card := p.Card(id)
-	if card.ArmShield == 0 {
-		return NoBox
-	}
-	for w := range card.Weapons {
-		if card.Weapons[w].Shield {
-			return card.Weapons[w].Loc
-		}
+	if shield := p.Card(id).shield(); shield != nil {
+		return shield.Loc
 	}
 	return NoBox
+}
+
+// shield is the shield among the weapons, or nil.
+func (c *ModelCard) shield() *Weapon {
+	if at := slices.IndexFunc(c.Weapons, func(w Weapon) bool { return w.Shield }); at >= 0 && c.ArmShield != 0 {
+		return &c.Weapons[at]
+	}
+	return nil
 }
 
 // Functions reports whether a weapon functions: it is neither disabled nor locked, nor was it

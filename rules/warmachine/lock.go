@@ -67,7 +67,7 @@ func (p Position) mayLock(id ModelID, w int, at ModelID, part Parts, why *Reason
 	switch {
 	case !slices.Contains(allParts[:], part):
 		return why.Misshapen("one part: an arm or the head")
-	case at == id || !p.Enemies(id, at) || !p.Jack(at):
+	case !p.Enemies(id, at) || !p.Jack(at):
 		return why.No("wm.lock.need", "a lock is on an enemy warjack")
 	case p.Model(at).Down:
 		return why.No("wm.lock.disable", "%s lies on the ground, where no hold lasts", p.Name(at))
@@ -164,10 +164,13 @@ func (p play) breakFree(id ModelID) {
 // (wm.lock.break, wm.lock.break_repeat).
 func (p Position) mayBreak(id ModelID, part Parts, why *Reasons) bool {
 	act := &p.S.Act
-	if !slices.Contains(allParts[:], part) || p.locked(id)&part == 0 {
+	if !slices.Contains(allParts[:], part) {
+		return why.Misshapen("one part: an arm or the head")
+	}
+	if p.locked(id)&part == 0 {
 		return why.No("wm.lock.break", "that part of %s is not locked", p.Name(id))
 	}
-	if act.Action == Given || act.Action == AllDone || act.Moved == Ran {
+	if act.Action == AllDone { // who has run, or given the action up to stand, is held by nobody
 		return why.No("wm.lock.break", "%s has no combat action to break free in", p.Name(id))
 	}
 	if act.Moved == NotMoved {

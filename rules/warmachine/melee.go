@@ -79,9 +79,6 @@ func (p Position) mayStrikeAt(by, target ModelID, far geom.Length, clause game.C
 		return why.No("wm.melee.target", "there is no such target")
 	case !p.Within(by, target, far):
 		return why.No(clause, "%s is beyond the %s of the melee range", p.Name(target), far)
-	case !p.InFront(by, target):
-		why.No("wm.melee.target", "%s does not see it", p.Name(by))
-		return why.No("wm.facing.back", "%s is wholly behind %s", p.Name(target), p.Name(by))
 	case !p.Sees(by, target):
 		return p.unseen(by, target, every, "wm.melee.target", why)
 	}

@@ -14,8 +14,8 @@ func (p Position) mayPower(id ModelID, why *Reasons) bool {
 		return why.No("wm.power.cost", "%s is a warcaster: power attacks are for warjacks", p.Name(id))
 	case p.barred(id, BarsPower):
 		return why.No("wm.content.spell.crippling_grasp", "%s makes no power attacks", p.Name(id))
-	case act.Moved == Charged || act.Moved == Ran:
-		return why.No("wm.power.noaction", "%s has charged or run", p.Name(id))
+	case act.Moved == Charged:
+		return why.No("wm.power.noaction", "%s has charged", p.Name(id))
 	case act.Moved == Slammed:
 		return why.No("wm.power.one", "%s has slammed, which is the power attack of its combat action", p.Name(id))
 	case act.Instead:
@@ -40,7 +40,7 @@ func (p Position) mayHeadButt(id, at ModelID, why *Reasons) bool {
 	switch {
 	case !p.mayAct(InMelee, why) || !p.mayPower(id, why):
 		return false
-	case at != id && !p.Enemies(id, at):
+	case !p.Enemies(id, at):
 		return why.No("wm.headbutt.range", "a head-butt is at an enemy")
 	case p.locked(id)&HeadPart != 0:
 		return why.No("wm.open.lock_head", "the head of %s is locked", p.Name(id))

@@ -102,22 +102,7 @@ func (p Position) sees(id, target ModelID, base geom.Capsule, blocks func(ModelI
 	}
 	l := lookouts.Get().(*lookout)
 	l.screens = l.screens[:0]
-	box := corridor(from, base)
-	for i := range p.M.Table.Features { // wm.los.blocked_terrain
-		if p.M.lands[i].blocksSight() && box.Meets(p.M.Table.Box(i)) {
-			l.shape(p.M.Table.Features[i].Shape)
-		}
-	}
-	for i := range p.M.Models {
-		if other := ModelID(i); p.S.Models[i].InPlay && other != id && other != target && p.screens(other, target) && box.Meets(p.Disc(other).Box()) && blocks(other) {
-			l.base(p.Disc(other))
-		}
-	}
-	for i := range p.S.Clouds.Len() {
-		if c := p.S.Clouds.At(i); p.hangsBetween(c, id, base) { // wm.fx.cloud_los
-			l.base(geom.Disc(c.At, c.R))
-		}
-	}
+	p.inTheWay(id, target, base, blocks, func(o obstacle) { o.put(l) })
 	seen := true
 	if !wholeInFront(base, from, m.Face) {
 		l.back(from, m.Face)
@@ -127,6 +112,57 @@ func (p Position) sees(id, target ModelID, base geom.Capsule, blocks func(ModelI
 	}
 	lookouts.Put(l)
 	return seen
+}
+
+// obstacle is what may be in the way of a look: a piece of terrain, a model or a cloud.
+type obstacle struct {
+	shape   geom.Polygon // of terrain, or nil
+	disc    geom.Capsule
+	feature int     // or -1
+	model   ModelID // or None
+	clause  game.Clause
+}
+
+// put adds it to what is in the way.
+func (o *obstacle) put(l *lookout) {
+	if o.shape != nil {
+		l.shape(o.shape)
+		return
+	}
+	l.base(o.disc)
+}
+
+// inTheWay calls f for all that may be in the way of a look from a model at another whose base is
+// there (wm.los.blocked_terrain, wm.los.blocked_models, wm.fx.cloud_los).
+func (p Position) inTheWay(id, target ModelID, base geom.Capsule, blocks func(ModelID) bool, f func(obstacle)) {
+	box := corridor(p.Model(id).At, base)
+	for i := range p.M.Table.Features {
+		if p.M.lands[i].blocksSight() && box.Meets(p.M.Table.Box(i)) {
+			f(obstacle{p.M.Table.Features[i].Shape, geom.Capsule{}, i, None, "wm.los.blocked_terrain"})
+		}
+	}
+	for i := range p.M.Models {
+		if other := ModelID(i); p.InPlay(other) && other != id && other != target && p.screens(other, target) && box.Meets(p.Disc(other).Box()) && blocks(other) {
+			f(obstacle{nil, p.Disc(other), -1, other, "wm.los.blocked_models"})
+		}
+	}
+	for i := range p.S.Clouds.Len() {
+		if c := p.S.Clouds.At(i); p.hangsBetween(c, id, base) {
+			f(obstacle{nil, geom.Disc(c.At, c.R), -1, None, "wm.fx.cloud_los"})
+		}
+	}
+}
+
+// hider is an obstacle in words.
+func (p Position) hider(o *obstacle) Hider {
+	h := Hider{"a cloud", o.feature, o.model, o.clause}
+	switch {
+	case o.feature >= 0:
+		h.What = p.M.Table.Features[o.feature].Name
+	case o.model != None:
+		h.What = p.Name(o.model)
+	}
+	return h
 }
 
 // hangsBetween reports whether a cloud is in the way of a look from a model at a base: neither
@@ -259,35 +295,15 @@ func (p Position) obstruction(id, target ModelID, base geom.Capsule, blocks func
 		return Hider{"its own back", -1, None, "wm.facing.back"}
 	}
 	found, whole := nothing, false
-	try := func(h Hider, put func(*lookout)) {
-		if whole {
-			return
+	p.inTheWay(id, target, base, blocks, func(o obstacle) {
+		switch seen := hiding(m.At, base, o.put); {
+		case whole || seen == overhead.Clear:
+		case seen == overhead.Blocked:
+			found, whole = p.hider(&o), true
+		case found == nothing:
+			found = p.hider(&o)
 		}
-		switch hiding(m.At, base, put) {
-		case overhead.Blocked:
-			found, whole = h, true
-		case overhead.Clear:
-		default:
-			if found == nothing {
-				found = h
-			}
-		}
-	}
-	for i := range p.M.lands {
-		if f := &p.M.Table.Features[i]; p.M.lands[i].blocksSight() {
-			try(Hider{f.Name, i, None, "wm.los.blocked_terrain"}, func(l *lookout) { l.shape(f.Shape) })
-		}
-	}
-	for i := range p.M.Models {
-		if other := ModelID(i); p.InPlay(other) && other != id && other != target && p.screens(other, target) && blocks(other) {
-			try(Hider{p.Name(other), -1, other, "wm.los.blocked_models"}, func(l *lookout) { l.base(p.Disc(other)) })
-		}
-	}
-	for i := range p.S.Clouds.Len() {
-		if c := p.S.Clouds.At(i); p.hangsBetween(c, id, base) {
-			try(Hider{"a cloud", -1, None, "wm.fx.cloud_los"}, func(l *lookout) { l.base(geom.Disc(c.At, c.R)) })
-		}
-	}
+	})
 	return found
 }
 

@@ -17,7 +17,7 @@ func (p Position) maySlam(id, at ModelID, why *Reasons) bool {
 		return why.No("wm.slam.fullmove", "a slam takes the whole movement")
 	case !p.mayPower(id, why):
 		return false
-	case at == id || !p.InPlay(at) || !p.Enemies(id, at):
+	case !p.InPlay(at) || !p.Enemies(id, at):
 		return why.No("wm.slam.target", "a slam is at an enemy")
 	case p.Model(at).Down:
 		return why.No("wm.slam.target", "%s is knocked down", p.Name(at))

@@ -1,6 +1,7 @@
 package warmachine
 
 import (
+	"slices"
 	"strconv"
 
 	"umpire/dice"
@@ -112,7 +113,7 @@ func (p play) endTurn() {
 	for i := range p.M.Models {
 		id := ModelID(i)
 		p.expireNow(id)
-		if p.SeatOf(id) == seat && p.InPlay(id) && !p.decided() {
+		if p.SeatOf(id) == seat {
 			p.cloudDamage(id, func(c *Cloud) int {
 				if p.inCloud(c, p.Disc(id)) {
 					return 1
@@ -190,9 +191,7 @@ func (p play) rollForOrder() {
 		f, rows = p.orderDice()
 	}
 	facts := RollFacts{What: "Who is first", Faces: []int8{f[0], f[1]}, Rows: rows}
-	if p.S.Chose = 0; f[1] > f[0] {
-		p.S.Chose = 1
-	}
+	p.S.Chose = game.Seat(slices.Index(f[:], max(f[0], f[1])))
 	facts.Seat, facts.Told = p.S.Chose, p.S.Chose.String()+" is higher"
 	p.tellOf("order", Cl("wm.setup.roll"), facts, "%s rolls higher, %d to %d, and chooses who is first", p.S.Chose, max(f[0], f[1]), min(f[0], f[1]))
 	p.S.Phase = SetUpFirst

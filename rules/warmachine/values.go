@@ -26,12 +26,13 @@ func (s Stat) String() string { return statNames[s] }
 // nothing.
 type Breakdown struct{ Lines []game.RollLine }
 
-// Add adds a line.
-func (l *Breakdown) Add(what string, amount int, of string, clause game.Clause) {
+// Add adds a line, and returns its amount.
+func (l *Breakdown) Add(what string, amount int, of string, clause game.Clause) int {
 	if l == nil || amount == 0 {
-		return
+		return amount
 	}
 	l.Lines = append(l.Lines, game.RollLine{What: what, Amount: amount, Of: of, Clause: clause})
+	return amount
 }
 
 // Printed is the name of the line that a value starts from.
@@ -90,39 +91,31 @@ func (p Position) base(id ModelID, s Stat, why *Breakdown) int {
 	card := p.Card(id)
 	switch {
 	case s == SPD && p.Disabled(id, Movement):
-		why.Add("movement disabled", 1, "SPD", "wm.sys.movement")
-		return 1
+		return why.Add("movement disabled", 1, "SPD", "wm.sys.movement")
 	case s == DEF && p.Disabled(id, Movement):
-		why.Add("movement disabled", 7, "DEF", "wm.sys.movement")
-		return 7
+		return why.Add("movement disabled", 7, "DEF", "wm.sys.movement")
 	case s == ARM && p.shielded(id):
-		why.Add("with its shield", int(card.ArmShield), "ARM", "wm.shield.arm")
-		return int(card.ArmShield)
+		return why.Add("with its shield", int(card.ArmShield), "ARM", "wm.shield.arm")
 	}
-	n := card.Printed(s)
-	why.Add(Printed, n, s.String(), statClauses[s])
-	return n
+	return why.Add(Printed, card.Printed(s), s.String(), statClauses[s])
 }
 
 // added is what bonuses and penalties give to a stat.
 func (p Position) added(id ModelID, s Stat, why *Breakdown) (n int) {
 	p.bonuses(id, func(b *Bonus, by string, clause game.Clause) {
-		n += b.of(s)
-		why.Add(by, b.of(s), s.String(), clause)
+		n += why.Add(by, b.of(s), s.String(), clause)
 	})
 	m := p.Model(id)
 	switch s {
 	case DEF:
 		if p.Has(id, Bound) {
-			n += boundDEF
-			why.Add("Shadow Bind", boundDEF, "DEF", "wm.content.deneghra.shadow_bind")
+			n += why.Add("Shadow Bind", boundDEF, "DEF", "wm.content.deneghra.shadow_bind")
 		}
 	case ARM:
 		if p.Jack(id) { // wm.foc.overboost_jack
 			return n
 		}
-		n += int(m.Focus) // wm.foc.overboost
-		why.Add("Overboost", int(m.Focus), "ARM", "wm.foc.overboost")
+		n += why.Add("Overboost", int(m.Focus), "ARM", "wm.foc.overboost")
 	}
 	return n
 }
@@ -199,9 +192,7 @@ func (p Position) fromVictims(seat game.Seat, f func(b *Bonus, by string, clause
 // PS is the power of a melee weapon: its POW and the strength of who wields it
 // (wm.weapon.ps).
 func (p Position) PS(id ModelID, w int, why *Breakdown) int {
-	pow := int(p.Weapon(id, w).POW)
-	why.Add(p.Weapon(id, w).Name, pow, "POW", "wm.weapon.pow")
-	return pow + p.Value(id, STR, why)
+	return why.Add(p.Weapon(id, w).Name, int(p.Weapon(id, w).POW), "POW", "wm.weapon.pow") + p.Value(id, STR, why)
 }
 
 // Range is how far a ranged weapon reaches (wm.weapon.rng).

@@ -3,6 +3,7 @@ package warmachine
 import (
 	"umpire/dice"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // Whole is what an attack comes to in the end, exactly, where further rolls decide whom it
@@ -318,4 +319,38 @@ func (p Position) burstBlow(s *Swing, direct bool) Blow {
 		return p.blowOf(s)
 	}
 	return p.blastBlow(&s.AttackContext)
+}
+
+// Crossing is where a way leaves an enemy's melee range, and how that one can strike then.
+type Crossing struct {
+	At     geom.Point
+	Strike AttackContext
+}
+
+// Crossings are the free strikes that a way may bring, in order, each with the weapon that is
+// the likeliest to hit. Melee ranges are free to see, so that these are, too
+// (wm.melee.freestrike, wm.setup.measure_free).
+func (p Position) Crossings(id ModelID, path []table.Waypoint) (list []Crossing) {
+	var told uint32
+	for _, x := range p.leaves(id, path) {
+		there, by := *p.S, ModelID(x.Reach)
+		there.Models[id].At = x.At
+		q := p.M.At(&there)
+		if told>>by&1 != 0 || !q.Sees(by, id) {
+			continue
+		}
+		var best AttackContext
+		hits, any := -1, false
+		q.strikeWeapons(by, id, x.At, func(w int) {
+			a := freely(by, id, w)
+			if n := int(Hits(q.AttackBonus(&a, nil), q.Defence(&a, nil), q.SureHit(&a), false).Hit); n > hits {
+				best, hits, any = a, n, true
+			}
+		})
+		if any {
+			list = append(list, Crossing{x.At, best})
+			told |= 1 << by
+		}
+	}
+	return list
 }
