@@ -48,7 +48,8 @@ func (p Position) mayCharge(id, at ModelID, why *Reasons) bool {
 	case !p.InPlay(at) || !p.Enemies(id, at):
 		return why.No("wm.move.charge_target", "a charge is at an enemy")
 	case !p.Sees(id, at):
-		return p.unseen(id, at, every, "wm.move.charge_target", why)
+		p.unseen(id, at, every, "wm.move.charge_target", why)
+		return false
 	case p.meleeReach(id) == 0:
 		return why.No("wm.move.charge_stop", "%s has nothing to strike with", p.Name(id))
 	}

@@ -205,7 +205,7 @@ func (p Position) BlowOf(a *AttackContext) Blow {
 // (wm.headbutt.damage).
 func (p Position) headPower(id ModelID, why *Breakdown) (n int) {
 	for w := range p.Card(id).Weapons {
-		if weapon := p.Weapon(id, w); weapon.HeadWeapon && weapon.Kind == Melee && !p.Disabled(id, Head) {
+		if weapon := p.Weapon(id, w); weapon.HeadWeapon && !p.Disabled(id, Head) {
 			n += why.Add(weapon.Name, int(weapon.POW), "POW", "wm.headbutt.damage")
 		}
 	}

@@ -72,7 +72,7 @@ type FreeStrikeQuestion struct {
 func (q FreeStrikeQuestion) Strike(w int) AttackContext { return freely(q.By, q.At, w) }
 
 // strikeWeapons calls f for each weapon with which a model could strike another freely,
-// were that there: one that reaches the point; -1 for a bash where it has nothing else
+// were that at a point where it leaves its melee range: one that reaches so far; -1 for a bash
 // (wm.bash.freestrike). It reports whether there is any.
 func (p Position) strikeWeapons(by, at ModelID, point geom.Point, f func(w int)) (any bool) {
 	reaches := func(far geom.Length) bool {
@@ -88,7 +88,7 @@ func (p Position) strikeWeapons(by, at ModelID, point geom.Point, f func(w int))
 			could(w)
 		}
 	}
-	if !any && p.MayBash(by) && reaches(halfInch) {
+	if p.MayBash(by) {
 		could(bash)
 	}
 	return any

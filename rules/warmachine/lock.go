@@ -106,7 +106,10 @@ func (p play) lock(id ModelID, w int, at ModelID, part Parts) {
 
 // mayRelease judges the release of a lock by who holds it (wm.lock.release).
 func (p Position) mayRelease(id ModelID, arm int, why *Reasons) bool {
-	return arm >= 0 && arm < len(arms) && p.Model(id).Hold[arm].Part != 0 || why.No("wm.lock.release", "%s holds nothing with that arm", p.Name(id))
+	if arm < 0 || arm >= len(arms) {
+		return why.Misshapen("the left arm or the right")
+	}
+	return p.Model(id).Hold[arm].Part != 0 || why.No("wm.lock.release", "%s holds nothing with that arm", p.Name(id))
 }
 
 // release lets go of what an arm holds (wm.lock.release).

@@ -80,7 +80,8 @@ func (p Position) mayStrikeAt(by, target ModelID, far geom.Length, clause game.C
 	case !p.Within(by, target, far):
 		return why.No(clause, "%s is beyond the %s of the melee range", p.Name(target), far)
 	case !p.Sees(by, target):
-		return p.unseen(by, target, every, "wm.melee.target", why)
+		p.unseen(by, target, every, "wm.melee.target", why)
+		return false
 	}
 	return true
 }

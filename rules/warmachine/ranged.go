@@ -37,17 +37,15 @@ func (p Position) mayShoot(id ModelID, w int, at ModelID, why *Reasons) bool {
 // mayAim judges whether the target of a ranged or magic attack is seen (wm.ranged.target,
 // wm.spell.channel_los, wm.content.destroyer.arcing_fire).
 func (p Position) mayAim(a *AttackContext, why *Reasons) bool {
-	switch {
-	case !p.InFront(a.Origin, a.Target):
-		return why.No("wm.facing.back", "%s is wholly behind %s", p.Name(a.Target), p.Name(a.Origin))
-	case !p.seesFor(a):
-		clause := game.Clause("wm.ranged.target")
-		if a.Origin != a.By {
-			clause = "wm.spell.channel_los"
-		}
-		return p.unseen(a.Origin, a.Target, p.blocks(a), clause, why)
+	if p.seesFor(a) {
+		return true
 	}
-	return true
+	clause := game.Clause("wm.ranged.target")
+	if a.Origin != a.By {
+		clause = "wm.spell.channel_los"
+	}
+	p.unseen(a.Origin, a.Target, p.blocks(a), clause, why)
+	return false
 }
 
 // Farthest is how far an attack reaches from its origin (wm.weapon.rng, wm.spell.rng).

@@ -309,7 +309,7 @@ func (p Position) obstruction(id, target ModelID, base geom.Capsule, blocks func
 
 // unseen gives the reason why a model does not see another: what is in the way, and the clause
 // that asks for a line of sight.
-func (p Position) unseen(id, target ModelID, blocks func(ModelID) bool, clause game.Clause, why *Reasons) bool {
+func (p Position) unseen(id, target ModelID, blocks func(ModelID) bool, clause game.Clause, why *Reasons) {
 	if why != nil {
 		if by := p.obstruction(id, target, p.Disc(target), blocks); by.Clause == "wm.facing.back" {
 			why.No(by.Clause, "%s is wholly behind %s", p.Name(target), p.Name(id))
@@ -317,7 +317,7 @@ func (p Position) unseen(id, target ModelID, blocks func(ModelID) bool, clause g
 			why.No(by.Clause, "%s is in the way", by.What)
 		}
 	}
-	return why.No(clause, "%s does not see %s", p.Name(id), p.Name(target))
+	why.No(clause, "%s does not see %s", p.Name(id), p.Name(target))
 }
 
 // CoverOf is what shelters a model from an attack by another, if anything does.

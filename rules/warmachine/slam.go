@@ -22,7 +22,8 @@ func (p Position) maySlam(id, at ModelID, why *Reasons) bool {
 	case p.Model(at).Down:
 		return why.No("wm.slam.target", "%s is knocked down", p.Name(at))
 	case !p.Sees(id, at):
-		return p.unseen(id, at, every, "wm.slam.target", why)
+		p.unseen(id, at, every, "wm.slam.target", why)
+		return false
 	case p.Within(id, at, halfInch):
 		return why.No("wm.slam.min", "%s is within ½″ already", p.Name(at))
 	}

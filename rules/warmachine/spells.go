@@ -48,8 +48,6 @@ func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
 		return why.No("wm.spell.rng", "%s is cast on %s alone", s.Name, p.Name(id))
 	case s.OnCaster() && a.Via != id:
 		return why.No("wm.spell.channel_caster", "%s works on %s alone: it is not channeled", s.Name, p.Name(id))
-	case s.OnCaster():
-		return true
 	case a.Via != id && !p.mayChannel(id, a.Via, why):
 		return false
 	}
@@ -123,10 +121,10 @@ func (p play) cast(id ModelID, a ActAnswer) {
 		p.attackBySpell(id, a, s)
 		return
 	}
-	if !s.OnCaster() {
+	if a.Via != a.At {
 		p.measured()
 	}
-	if !s.OnCaster() && !p.Within(a.Via, a.At, geom.Inches(int(s.RNG))) {
+	if !p.Within(a.Via, a.At, geom.Inches(int(s.RNG))) {
 		p.of(id, a.At).Tell("out-of-range", Cl("wm.spell.miss", "wm.spell.nonoff"), ModelFacts{Model: p.Name(a.At), By: p.Name(id), What: s.Name}, "%s is out of range: %s has no effect", p.Name(a.At), s.Name)
 		return
 	}

@@ -172,7 +172,7 @@ func (m *Match) NotNow(s *State, tag game.Tag) []game.Breach {
 	switch {
 	case s.Phase == GameOver:
 		why.Add("wm.turn.victory", "nothing is done after the end")
-	case s.Phase >= TurnBegins:
+	case s.Turn > 0: // the set-up is over
 		why.Add("wm.turn.phases", "%v's turn is at this step: %v", s.Active, s.Phase)
 		if tag == "activate" && s.Act.Live {
 			why.Add("wm.turn.activation_order", "%s is being activated", m.Models[s.Act.Model].Name)
