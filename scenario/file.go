@@ -40,6 +40,7 @@ type step struct {
 	verb    string
 	what    content.Facts
 	refused []string
+	spares  []string // clauses that it must not be refused by
 	says    string
 	stop    bool // the game is not run on after it
 	expect  []content.Facts
@@ -50,6 +51,7 @@ type writtenStep struct {
 	Seat    int             `yaml:"seat" min:"1" max:"8"`
 	Note    content.Text    `yaml:"note"`
 	Refused []content.Ref   `yaml:"refused"`
+	Spares  []content.Ref   `yaml:"not_clauses"`
 	Says    content.Text    `yaml:"says"`
 	Stop    bool            `yaml:"stop"`
 	Expect  []content.Facts `yaml:"expect"`
@@ -150,6 +152,9 @@ func (f *file) readSteps(verbs []string, problems *content.Problems) {
 		for _, r := range w.Refused {
 			s.refused = append(s.refused, r.Name)
 		}
+		for _, r := range w.Spares {
+			s.spares = append(s.spares, r.Name)
+		}
 		for _, pair := range line.Without(common...).Pairs() {
 			switch {
 			case !slices.Contains(all, pair.Key):
@@ -180,6 +185,8 @@ func (f *file) meaningless(s *step, line content.Facts, problems *content.Proble
 		problems.Add(line.At(), "%s is refused by nothing: expected refused beside a choice", s.verb)
 	case s.verb == "undo" && refused && (len(s.refused) > 1 || s.refused[0] != string(game.ClauseTurn) || s.says != ""):
 		problems.Add(line.At(), "undo is refused by no rule of the game: expected refused: [%s], and no says", game.ClauseTurn)
+	case len(s.spares) > 0 && !refused:
+		problems.Add(line.At(), "not_clauses is of what is refused: expected it beside refused")
 	case s.says != "" && !refused:
 		problems.Add(line.At(), "says is of what is refused: expected it beside refused")
 	case s.stop && (refused || s.verb == "look" || s.verb == "undo"):

@@ -371,6 +371,13 @@ func (r *runner[S]) refused(s *step, err error) bool {
 			finding.Claims = append(finding.Claims, c)
 		}
 	}
+	for _, c := range s.spares {
+		if _, known := r.sys.Catalogue.Clause(c); !known {
+			finding.Wrong = fmt.Sprintf("not_clauses: there is no clause %q: %s", c, content.Expected(c, r.sys.Catalogue.IDs()))
+		} else if refusal.Has(game.Clause(c)) {
+			finding.Wrong = fmt.Sprintf("%s is refused by %s as well: %s", s.verb, c, refusal.Error())
+		}
+	}
 	if !strings.Contains(refusal.Error(), s.says) {
 		finding.Wrong = fmt.Sprintf("%s is refused, but without saying %q: %s", s.verb, s.says, refusal.Error())
 	}

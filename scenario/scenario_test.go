@@ -189,7 +189,7 @@ func TestAScenarioProves(t *testing.T) {
 from: [6, 0]
 dice: [[1], [6], [3]]
 play:
-  - {seat: 1, run: 4, refused: [r.far], says: 1 to 3}
+  - {seat: 1, run: 4, refused: [r.far], not_clauses: [r.run], says: 1 to 3}
   - {seat: 2, run: 1, refused: [kernel.turn]}
   - {seat: 1, run: 2, expect: [{a: 9, b: 0}, {asks: 2, about: stride, options: take 3, no_options: jump, clauses: [r.ask]}]}
   - {seat: 2, pick: 3}
@@ -241,6 +241,8 @@ func TestAScenarioFailsAndSaysWhy(t *testing.T) {
 		{"play: [{run: 4}]", "race.yaml:3: run is refused: 1 to 3 steps (r.far)"},
 		{"dice: [[1]]\nplay: [{run: 1, refused: [r.far]}]", "race.yaml:4: run is lawful: it should be refused by r.far"},
 		{"play: [{run: 4, refused: [r.run]}]", "refused, but not by r.run"},
+		{"play: [{run: 4, refused: [r.far], not_clauses: [r.far]}]", "run is refused by r.far as well"},
+		{"play: [{run: 4, refused: [r.far], not_clauses: [r.fat]}]", `did you mean "r.far"`},
 		{"play: [{yes: true}]", "the game asks something else"},
 		{"play: [{pick: half}]", "expected a number"},
 		{"play: [{seat: 2, run: 1}]", "nothing is asked of Red"},
@@ -342,6 +344,7 @@ func TestWhatFilesSay(t *testing.T) {
 		{"nobody chooses after the end", "from: [11, 0]\ndice: [[1]]\nplay: [{run: 1}, {seat: 1, rest: true}]", "the game is over"},
 
 		{"says without refused", "dice: [[1]]\nplay: [{run: 1, says: x}]", "race.yaml:4: says is of what is refused"},
+		{"not_clauses without refused", "dice: [[1]]\nplay: [{run: 1, not_clauses: [r.far]}]", "race.yaml:4: not_clauses is of what is refused"},
 		{"refused by nothing", "play: [{run: 1, refused: []}]", "race.yaml:3: refused is empty"},
 		{"a look is not refused", "play: [{look: true, refused: [r.far]}]", "race.yaml:3: look is refused by nothing"},
 		{"a look of a seat", "play: [{seat: 1, look: true}]", "race.yaml:3: look is of no seat"},
