@@ -240,7 +240,7 @@ func (p Position) SureHit(a *AttackContext) bool {
 
 // sustained reports whether the weapon has hit the model in this activation.
 func (p Position) sustained(a *AttackContext) bool {
-	return p.has(a, SustainedAttack) && p.acting(a.By) && p.S.Act.Sure[a.Weapon]>>a.Target&1 != 0 // wm.content.deathripper.sustained_attack
+	return p.has(a, SustainedAttack) && p.S.Act.Sure[a.Weapon]>>a.Target&1 != 0 // wm.content.deathripper.sustained_attack
 }
 
 // acting reports whether it is the activation of the model.

@@ -27,7 +27,7 @@ type Blow struct {
 // spell, a slam or another power attack, and with a bonus die where no rule forbids it
 // (wm.dmg.boost, wm.dmg.stack, wm.power.boost, wm.slam.boost, wm.spell.dmg_boost).
 func (p Position) boostable(b *Blow) bool {
-	return !b.Fixed && !b.Boosted && b.By != None && p.maySpend(b.By)
+	return !b.Fixed && !b.Boosted && p.maySpend(b.By)
 }
 
 // armor is the ARM that a damage roll is against, as it is when the roll is made

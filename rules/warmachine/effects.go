@@ -170,19 +170,19 @@ func (p play) afterHit(a *AttackContext, t throw) {
 	if p.decided() || !p.InPlay(a.By) {
 		return
 	}
-	if t.shield&ShockField != 0 && a.armed() && p.Jack(a.By) {
+	if t.shield&ShockField != 0 && a.armed() {
 		p.markOne(a.By, a.Target, Cortex, "Shock Field", "wm.content.lancer.shock_field")
 	}
 	if !p.InPlay(a.Target) {
 		return
 	}
-	if t.critical && a.How == Plain && p.has(a, CriticalAmputation) { // wm.content.destroyer.amputation
+	if t.critical && p.has(a, CriticalAmputation) { // wm.content.destroyer.amputation
 		p.amputate(a)
 	}
 	if a.Kind != MeleeAttack {
 		return
 	}
-	if a.How == Plain && p.has(a, Repel) && !p.decided() {
+	if p.has(a, Repel) && !p.decided() {
 		p.repel(a.By, a.Target)
 	}
 	if t.shield&Repel != 0 && p.InPlay(a.By) && !p.decided() {

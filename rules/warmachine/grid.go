@@ -81,14 +81,12 @@ func (p Position) cross(id ModelID, column, row int) {
 // mark marks points on a model, and returns how many: points left over when the grid is
 // full are lost (wm.dmg.jack_full).
 func (p play) mark(id ModelID, points, column int) (marked int) {
-	if points <= 0 {
-		return 0
-	}
 	for c, row := range p.free(id, column) {
-		p.cross(id, c, row)
-		if marked++; marked == points {
+		if marked == points {
 			break
 		}
+		p.cross(id, c, row)
+		marked++
 	}
 	return marked
 }
@@ -138,7 +136,7 @@ func (c *ModelCard) shield() *Weapon {
 // freed in this turn (wm.sys.weapon, wm.lock.effect, wm.lock.break_after, wm.open.bash_locked).
 func (p Position) Functions(id ModelID, w int) bool {
 	loc := p.Weapon(id, w).Loc
-	return loc == NoBox || !p.Disabled(id, loc) && (p.locked(id)|p.Model(id).Freed)&partOf(loc) == 0
+	return !p.Disabled(id, loc) && (p.locked(id)|p.Model(id).Freed)&partOf(loc) == 0
 }
 
 // Works reports whether a weapon can be used: it functions, and holds nothing

@@ -121,7 +121,7 @@ func (p Position) ControlArea(seat game.Seat) geom.Length {
 // (wm.foc.control_area, wm.open.control_edge, wm.open.area_edge).
 func (p Position) InControl(seat game.Seat, id ModelID) bool {
 	caster := p.M.Caster[seat]
-	return p.InPlay(caster) && (id == caster || p.Within(caster, id, p.ControlArea(seat)))
+	return p.InPlay(caster) && p.Within(caster, id, p.ControlArea(seat))
 }
 
 // Crowd is the models that stand in a model's way, as the table wants them.

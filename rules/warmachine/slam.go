@@ -150,14 +150,11 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	for _, t := range way.Stopped {
 		if t.Other >= 0 {
 			f.Met = append(f.Met, p.Name(c.ids[t.Other]))
+			clauses = append(clauses, "wm.slam.stop")
 		} else {
 			f.Met = append(f.Met, p.M.Table.Features[t.Feature].Name)
-			if p.M.lands[t.Feature].going == Impassable { // nothing to run into
-				clauses = append(clauses, "wm.ter.impassable")
-				continue
-			}
+			clauses = append(clauses, p.M.lands[t.Feature].stopClause())
 		}
-		clauses = append(clauses, "wm.slam.stop")
 	}
 	if way.Edge {
 		clauses = append(clauses, "wm.move.table_edge")

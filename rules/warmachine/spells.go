@@ -48,21 +48,21 @@ func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
 		return why.No("wm.spell.rng", "%s is cast on %s alone", s.Name, p.Name(id))
 	case s.OnCaster() && a.Via != id:
 		return why.No("wm.spell.channel_caster", "%s works on %s alone: it is not channeled", s.Name, p.Name(id))
-	case a.Via != id && !p.mayChannel(id, a.Via, why):
+	case a.Via != id && !p.mayChannel(seat, a.Via, why):
 		return false
 	}
 	return p.mayTarget(id, a, s, why)
 }
 
-// mayChannel judges who a spell is cast through (wm.spell.channel_node,
+// mayChannel judges who a spell of a seat is cast through (wm.spell.channel_node,
 // wm.spell.channel_los, wm.spell.channel_engaged, wm.fx.knock_channel).
-func (p Position) mayChannel(caster, via ModelID, why *Reasons) bool {
+func (p Position) mayChannel(seat game.Seat, via ModelID, why *Reasons) bool {
 	switch {
-	case !p.InPlay(via) || p.Enemies(caster, via):
+	case !p.InPlay(via) || p.SeatOf(via) != seat:
 		return why.No("wm.spell.channel", "a spell is channeled through a warjack of the battlegroup")
 	case !p.Card(via).HasArcNode || p.Disabled(via, ArcNode): // wm.sys.arcnode
 		return why.No("wm.spell.channel_node", "%s has no arc node that works", p.Name(via))
-	case !p.InControl(p.SeatOf(caster), via):
+	case !p.InControl(seat, via):
 		return why.No("wm.spell.channel_los", "%s is outside the control area", p.Name(via))
 	case p.Model(via).Down: // wm.spell.channel_stationary
 		return why.No("wm.fx.knock_channel", "%s is knocked down: it does not channel", p.Name(via))

@@ -35,7 +35,7 @@ func (p Position) mayAct(kind Acting, why *Reasons) bool {
 		return why.No("wm.move.charge_limits", "%s has charged: it makes no ranged attacks", p.Name(act.Model))
 	case kind == AtRange && act.Moved == Slammed:
 		return why.No("wm.slam.followup", "%s has slammed: it makes no ranged attacks", p.Name(act.Model))
-	case act.Action != NotActed && act.Action != kind && act.Instead:
+	case act.Action != kind && act.Instead:
 		why.No("wm.open.power_ranged", "a power attack is made in melee")
 		return why.No("wm.power.followup", "%s has made a power or special attack in melee", p.Name(act.Model))
 	case act.Action != NotActed && act.Action != kind && !p.M.Setup.Variants.MixedAttacks:

@@ -72,6 +72,15 @@ func (l land) laneClause() game.Clause {
 	return "wm.ter.obstruction"
 }
 
+// stopClause says why it stops who is moved by force: there is nothing to run into where it is
+// impassable.
+func (l land) stopClause() game.Clause {
+	if l.going == Impassable {
+		return "wm.ter.impassable"
+	}
+	return "wm.slam.stop"
+}
+
 // inRough reports whether any part of a base is in rough terrain (wm.ter.rough_edge).
 func (p Position) inRough(base geom.Capsule) bool {
 	for i := range p.M.lands {

@@ -98,7 +98,7 @@ func (q ThrowingQuestion) Judge(p Position, a Spot, why *Reasons) bool {
 		return why.No("wm.throw.distance", "it is thrown within the front arc of %s", p.Name(q.By))
 	}
 	end := geom.Along(at, dir, p.throws(q.By))
-	if geom.WithinSegment(from.At, geom.Segment{A: at, B: end}, p.Slot(q.By).Base+p.Slot(q.At).Base-1) && dir.Dot(at.Sub(from.At)) < 0 {
+	if geom.WithinSegment(from.At, geom.Segment{A: at, B: end}, p.Slot(q.By).Base+p.Slot(q.At).Base-1) {
 		return why.No("wm.throw.distance", "it is not thrown through %s", p.Name(q.By))
 	}
 	return true

@@ -79,11 +79,7 @@ func (b *Bonus) of(s Stat) int {
 // penalties are added, and nothing falls under 1 (wm.stats.order, wm.stats.minimum).
 func (p Position) Value(id ModelID, s Stat, why *Breakdown) int {
 	n := p.base(id, s, why) + p.added(id, s, why)
-	if n < 1 {
-		why.Add("never under 1", 1-n, s.String(), "wm.stats.minimum")
-		return 1
-	}
-	return n
+	return n + why.Add("never under 1", max(0, 1-n), s.String(), "wm.stats.minimum")
 }
 
 // base is what a stat starts from.
