@@ -63,7 +63,7 @@ func (r *runner[S]) unknown(want content.Facts, kind string) string {
 		return wrong
 	}
 	for _, pair := range want.Without(aboutEvents...).Pairs() {
-		if !slices.Contains(facts, pair.Key) {
+		if pair.Key != inTray && !slices.Contains(facts, pair.Key) {
 			return fmt.Sprintf("an event %q has no fact %q: %s", kind, pair.Key, content.Expected(pair.Key, facts))
 		}
 	}

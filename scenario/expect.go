@@ -160,14 +160,20 @@ func (r *runner[S]) unlike(want content.Facts, e game.Event) string {
 	return ""
 }
 
-// factsOf are the facts of an event, those of a roll too.
+// factsOf are the facts of an event, those of a roll too, and the dice in its tray.
 func factsOf(e game.Event) map[string]any {
 	if e.Roll != nil {
 		e.Facts = e.Roll
 	}
 	facts, _ := plain(e.Facts).(map[string]any)
+	if e.Throw != nil {
+		facts[inTray] = plain(e.Throw)
+	}
 	return facts
 }
+
+// inTray is the fact of events of every kind that are told with dice: how they are shown.
+const inTray = "throw"
 
 // watcher is a seat that something names, or a spectator: none.
 func watcher(key string, f content.Facts) (seat game.Seat, wrong string) {
