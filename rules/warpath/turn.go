@@ -241,7 +241,10 @@ func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeUni
 // Judge implements ask.Asking.
 func (q ActivatingQuestion) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 	if !a.Given() {
-		return q.Extra || !p.mustActivate(q.Seat) || q.pass(p, why) // wp.command.extra_activation
+		if q.Extra || !p.mustActivate(q.Seat) { // wp.command.extra_activation
+			return true
+		}
+		return q.pass(p, why)
 	}
 	u := a.One
 	if p.Seat(u) != q.Seat {
@@ -256,7 +259,7 @@ func (q ActivatingQuestion) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 	case p.S.Units[u].Place == Reserve:
 		return why.No(clause, "%s stays in Reserve in the %v Phase of Round %d", p.UnitName(u), p.S.Phase, p.S.Round)
 	}
-	if p.S.Phase == MovementPhase && p.S.Units[u].Place == Aboard {
+	if clause == "wp.sequence.movement_summary" && p.S.Units[u].Place == Aboard {
 		why.No("wp.transports.leave_order", "%s has neither a Sprint nor an Advance order: it stays aboard", p.UnitName(u))
 	}
 	why.No(clause, "%s has %v: it is not activated in the %v Phase", p.UnitName(u), p.S.Units[u].Token, p.S.Phase)
