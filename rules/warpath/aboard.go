@@ -46,7 +46,7 @@ func (p Position) mayRide(u, carrier UnitID, why *Reasons) bool {
 	k, keys := p.Keywords(carrier), p.Keywords(u)
 	room := k.Capacity * p.Strength(carrier)
 	switch {
-	case k.Capacity == 0 || u == carrier || p.Enemies(u, carrier):
+	case k.Capacity == 0 || u == carrier:
 		return why != nil && why.No("wp.transports.capacity", "%s does not carry %s", p.UnitName(carrier), p.UnitName(u))
 	case !p.Kind(u).Foot():
 		return why != nil && why.No("wp.transports.who", "%s is %v: only Infantry and Heavy Infantry ride", p.UnitName(u), p.Kind(u))

@@ -46,7 +46,7 @@ func (p Position) Strikers(u UnitID) (s strikers) {
 		}
 		if may != 0 {
 			s.Base[s.N], s.May[s.N] = b, may
-			if free && may&(may-1) != 0 && p.Card(u).blows() > 1 {
+			if free && p.Card(u).blows() > 1 {
 				s.free |= 1 << s.N
 			}
 			s.N++

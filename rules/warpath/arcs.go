@@ -43,7 +43,7 @@ type rear struct {
 // rearOf works out who gets the bonus for the rear arc, of bases that fire at eligible
 // bases of a unit (wp.vehicles.rear_bonus, wp.vehicles.rear_majority).
 func (p Position) rearOf(firing, eligible []BaseID, at UnitID, apart bool) (r rear) {
-	if !p.Card(at).HasArcs() || len(firing) == 0 || len(eligible) == 0 {
+	if !p.Card(at).HasArcs() {
 		return r
 	}
 	for _, b := range firing {

@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/game/ask"
 )
@@ -16,16 +18,17 @@ func (p Play) BeginFight(u UnitID) {
 	}
 	clauses = ClauseIf(clauses, p.Unit(u).Token == Shoot, "wp.combat.shoot_token_engaged", "wp.shooting.engaged_shooters")
 	var list []UnitID
-	dashes := false
-	EachUnit(f.Units, func(v UnitID) {
-		list = append(list, v)
-		dashes = dashes || p.Card(v).Assault == Dash
-	})
-	clauses = ClauseIf(clauses, dashes, "wp.assault.dash_defender", "wp.basics.dash")
+	EachUnit(f.Units, func(v UnitID) { list = append(list, v) })
+	clauses = ClauseIf(clauses, p.anyDash(list), "wp.assault.dash_defender", "wp.basics.dash")
 	if len(list) > 2 {
 		clauses = append(clauses, "wp.assault.multi")
 	}
 	p.tellOf(list, "fight", clauses, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), Value: len(list)}, "%s fights: %s in the Assault", p.UnitName(u), Count(len(list), "unit"))
+}
+
+// anyDash reports whether one of some units has Assault -.
+func (p Position) anyDash(list []UnitID) bool {
+	return slices.ContainsFunc(list, func(u UnitID) bool { return p.Card(u).Assault == Dash })
 }
 
 // JoinFight makes the Assault that a unit is part of: who is in it, and who assaults a

@@ -8,7 +8,7 @@ func (p Play) collapse(feature int) {
 	p.tell("collapse", Cl("wp.buildings.collapse", "wp.open.rubble_height"), CollapseFacts{p.featureName(feature), feature, p.TerrainHeight(feature)},
 		"%s collapses: its rubble is of Height %d", p.featureName(feature), p.TerrainHeight(feature))
 	for i := range p.M.Units {
-		if u := UnitID(i); p.OnTable(u) && p.Unit(u).In == uint8(feature)+1 {
+		if u := UnitID(i); p.Unit(u).In == uint8(feature)+1 {
 			list, n := p.Members(u)
 			for _, b := range list[:n] {
 				p.loseBase(b, "wp.buildings.collapse")

@@ -162,7 +162,6 @@ func TestBuildings(t *testing.T) {
 		{"too far", Foot("A", 6), -5 * Inch, nil, "wp.buildings.enter_all"},
 		{"bikes", With(Foot("A", 6), func(c *UnitCard) { c.Kind = Bike }), 0, nil, "wp.buildings.who"},
 		{"too many", Foot("A", 13), 0, nil, "wp.buildings.capacity"},
-		{"after leaving one", Foot("A", 6), 0, func(s *State) { s.Units[0].Left = true }, "wp.buildings.one_way"},
 		{"held by the enemy", Foot("A", 6), 0, func(s *State) { s.Units[1].In = 1 }, "wp.buildings.enemy"},
 	} {
 		tr := NewField(t, []Feature{house}, []Placed{{Card: c.card, X: x, Y: y + c.dy, Token: Sprint}}, []Placed{{Card: Foot("B", 3), X: x, Y: y + 6*Inch}})

@@ -15,7 +15,7 @@ func (p Play) Contacts() {
 		if p.engageable(u) {
 			boxes[i] = p.box(u).Grow(Touch)
 		}
-		if in := p.S.Units[u].Assaults; in != 0 && (!p.engageable(u) || !p.heldByEnemy(int(in)-1, u)) {
+		if in := p.S.Units[u].Assaults; in != 0 && !p.heldByEnemy(int(in)-1, u) {
 			p.S.Units[u].Assaults = 0
 		}
 	}

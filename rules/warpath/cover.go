@@ -14,12 +14,10 @@ func (p Position) Sheltered(b BaseID) (clause string, ok bool) {
 		return "wp.terrain.building", true
 	}
 	c := p.Capsule(b)
-	box := c.Box()
 	for f := range p.Features() {
-		if clause := CoverClauses[p.Terrain(f)]; clause != "" && (p.Terrain(f) == Woods || p.Kind(u) != Vehicle) {
-			if shape := p.Shape(f); shape.Box().Holds(box) && shape.Holds(c) {
-				return clause, true
-			}
+		clause := CoverClauses[p.Terrain(f)]
+		if clause != "" && (p.Terrain(f) == Woods || p.Kind(u) != Vehicle) && p.Shape(f).Holds(c) {
+			return clause, true
 		}
 	}
 	return "", false
@@ -27,25 +25,22 @@ func (p Position) Sheltered(b BaseID) (clause string, ok bool) {
 
 // covers names what covers the first base of a unit that is covered from another, if
 // anything does (wp.shooting.cover_base).
-func (p Position) covers(by, at UnitID) (name string) {
+func (p Position) covers(by, at UnitID) string {
 	l := p.LookOut(by, at)
+	defer l.Release()
 	bases, n := p.Members(at)
 	for k, b := range bases[:n] {
 		if _, ok := p.Sheltered(b); ok {
-			name = p.shelter(b)
-			break
+			return p.shelter(b)
 		}
-		for i := 0; i < len(l.viewers) && name == ""; i++ {
-			if look := l.Over.Look(i, k); look.Seen == overhead.Partial && look.By >= 0 {
-				_, name = p.Obstructs(l, look, i, k)
+		for i := range l.viewers {
+			if look := l.Over.Look(i, k); look.Seen == overhead.Partial {
+				_, name := p.Obstructs(l, look, i, k)
+				return name
 			}
 		}
-		if name != "" {
-			break
-		}
 	}
-	l.Release()
-	return name
+	return ""
 }
 
 // shelter names what a base is wholly within.

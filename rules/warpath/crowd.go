@@ -75,18 +75,14 @@ func (q MarchingQuestion) shared(p Position) (set uint64) {
 		set = p.brawl(q.Target) // wp.engage.already_engaged
 	case q.atWalls():
 		set = p.brawl(q.Unit)
-		p.Occupants(int(q.Site)-1, func(o UnitID) {
-			if p.Enemies(o, q.Unit) {
-				set |= p.brawl(o)
-			}
-		})
+		p.Occupants(int(q.Site)-1, func(o UnitID) { set |= p.brawl(o) })
 	case q.How == Piling:
 		set = p.brawl(q.Unit)
 	case q.How == parting:
 		if q.Site == 0 { // it fights on with the others
 			set = p.brawl(q.Unit) &^ p.parted(q.Target)
 		}
-	case q.How == Pursuing:
+	default:
 		EachUnit(q.Prey|Only(q.Unit), func(o UnitID) { set |= p.brawl(o) })
 	}
 	return set &^ Only(q.Unit)
@@ -121,7 +117,7 @@ func (q MarchingQuestion) berth(p Position, o UnitID, shared, quarry uint64) ber
 	if p.Flying(o) {
 		below := p.Height(u) < p.Height(o) && !p.Flying(u)
 		way.passable = below && !p.S.Units[o].Hovers // wp.fliers.under
-		if !enemy && !way.passable && !p.Flying(u) { // wp.fliers.hover_under
+		if !enemy && !way.passable {                 // wp.fliers.hover_under
 			way.passable, way.under = true, true
 		}
 	}

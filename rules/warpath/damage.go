@@ -31,10 +31,8 @@ func (p Play) rollToDamage() {
 	for i := from; i < to; i++ {
 		p.tellDamage(i)
 	}
-	if a.Dice.Len() > 0 {
-		p.rerollDamage()
-		p.offerReroll()
-	}
+	p.rerollDamage()
+	p.offerReroll()
 	for i := from; i < to; i++ {
 		a.Pools.At(i).Damage = uint8(p.successes(i))
 	}
@@ -123,25 +121,26 @@ func (p Play) demolish(from, to int) (down bool) {
 	if !inside {
 		return false
 	}
-	var counts [maxPools]int
-	for i := from; i < to; i++ {
-		l := a.Pools.At(i)
+	var room [maxPools]int
+	counts := room[:to-from]
+	for i := range counts {
+		l := a.Pools.At(from + i)
 		if w := p.WeaponOf(l); w != nil && w.Demolishes && 8+w.AP >= p.defence(feature) {
-			counts[i-from] = int(l.Hits)
+			counts[i] = int(l.Hits)
 		}
 	}
 	a.Stage = Razing
-	p.lay("building", from, counts[:to-from])
+	p.lay("building", from, counts)
 	if p.successes(-1) == 0 { // one is enough
 		p.rerollDamage()
 	}
 	if p.successes(-1) == 0 {
 		p.offerReroll()
 	}
-	for i := from; i < to; i++ {
-		if counts[i-from] > 0 {
-			p.tellBuilding(feature, i)
-			down = down || p.successes(i) > 0
+	down = p.successes(-1) > 0
+	for i, n := range counts {
+		if n > 0 {
+			p.tellBuilding(feature, from+i)
 		}
 	}
 	a.Stage = Damaging // wp.buildings.collapse_survive

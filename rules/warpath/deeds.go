@@ -87,14 +87,14 @@ func (q DoingQuestion) Judge(p Position, a DeedAnswer, why *Reasons) bool {
 // mayStay: a unit may be left where it is (wp.movement.optional), but for one that can
 // come nearer to Coherency (wp.coherency.restore).
 func (q DoingQuestion) mayStay(p Position, why *Reasons) bool {
-	if !p.mustRestore(q.Unit) || !p.improves(q.Unit) {
-		return true
-	}
-	return why.No("wp.coherency.restore", "%s is out of Coherency: it moves back first", p.UnitName(q.Unit))
+	return !p.improves(q.Unit) || why.No("wp.coherency.restore", "%s is out of Coherency: it moves back first", p.UnitName(q.Unit))
 }
 
 // improves reports whether a unit out of Coherency can come nearer to it.
 func (p Position) improves(u UnitID) bool {
+	if !p.mustRestore(u) {
+		return false
+	}
 	list, n := p.footprints(u)
 	q := MarchingQuestion{Unit: u, How: restoring, Target: None}
 	return q.nearest(p) < astray(list[:n]) && ask.AnyLawful(p, q) && (p.S.Phase != MovementPhase || ask.AnyLawful(p, p.Walk(u)))
@@ -174,7 +174,7 @@ func (q DoingQuestion) mayAssault(p Position, why *Reasons) bool {
 func (q DoingQuestion) mayStorm(p Position, b int, why *Reasons) bool {
 	name, what := p.UnitName(q.Unit), p.Features()[b].Name
 	switch {
-	case p.Terrain(b) != Building || !p.heldByEnemy(b, q.Unit):
+	case !p.heldByEnemy(b, q.Unit):
 		return why.No("wp.buildings.assault_contact", "no enemy holds %s", what)
 	case !q.mayAssault(p, why):
 		return false

@@ -228,7 +228,7 @@ func (q PlacingQuestion) grounded(p Position, g *placement, i int, why *Reasons)
 			if p.terrainTop(f) >= FlyHeight {
 				ok = why.No("wp.fliers.end_over", "%s would be over %s, which has Height %d", p.Name(g.Base[i]), list[f].Name, p.terrainTop(f))
 			}
-		case kind == Building && how == Free && g.in < 0:
+		case how == Free && g.in < 0: // a building that stands
 			ok = why.No("wp.mission.deploy_legal", "%s is partly in %s: a unit is wholly in a building or wholly out of it", p.Name(g.Base[i]), list[f].Name)
 		case how == Impassable:
 			why.No("wp.terrain.impassable", "%s is Impassable for %v", list[f].Name, p.Kind(q.Unit))

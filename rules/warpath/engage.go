@@ -62,7 +62,7 @@ func (q MarchingQuestion) contact(p Position, t *UnitMove, c *Crowd, why *Reason
 		if TouchesAny(s.End, targets) {
 			touching++
 		}
-		if s.goes && q.holdsFoe(p, s.start) && !q.holdsFoe(p, s.End) {
+		if q.holdsFoe(p, s.start) && !q.holdsFoe(p, s.End) {
 			return why.No("wp.assault.pile_in", "%s is in contact already: it stays so", p.Name(s.Base))
 		}
 	}
@@ -131,21 +131,16 @@ func (q MarchingQuestion) maximum() game.Clause {
 func (p Play) charge(q MarchingQuestion) {
 	u := q.Unit
 	gate := p.Gate(u)
-	if q.How == Storming {
-		p.Unit(u).Assaults = q.Site
-	}
+	p.Unit(u).Assaults = q.Site // of nothing, unless it storms a building
 	rough := p.march("charge", q)
 	prey := q.Assaulted(p.Position)
 	p.engage(u, prey, q)
 	p.transfix(u, prey)
-	switch why := p.Hindered(u, rough, gate, q.How); {
-	case !p.Engaged(u):
-		p.swapToken(u)
-	case len(why) > 0:
+	if why := p.Hindered(u, rough, gate, q.How); len(why) > 0 {
 		p.giveToken(u, AssaultMinus, append(why, "wp.movement.swap_sprint_hindered", "wp.engage.hindered_result", "wp.open.assault_tokens")...)
-	default:
-		p.giveToken(u, AssaultPlus, "wp.movement.swap_sprint_contact", "wp.open.assault_tokens")
+		return
 	}
+	p.giveToken(u, AssaultPlus, "wp.movement.swap_sprint_contact", "wp.open.assault_tokens")
 }
 
 // Assaulted is the enemy units that a charge engages: its target, or all in the
@@ -196,7 +191,7 @@ func (p Play) engage(u UnitID, prey uint64, q MarchingQuestion) {
 		s.Engagers |= Only(u)
 		p.tellOf(of(u, o), "engage", told, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: p.UnitName(o)}, "%s engages %s", p.UnitName(u), p.UnitName(o))
 		switch {
-		case (s.Token == Sprint || s.Token == Advance) && !s.Acted:
+		case s.Token == Sprint || s.Token == Advance: // who has moved has neither
 			s.Caught = true
 			p.giveToken(o, NoToken, "wp.movement.caught", "wp.open.caught_tokens")
 		case s.Token == Shoot:
@@ -209,9 +204,6 @@ func (p Play) engage(u UnitID, prey uint64, q MarchingQuestion) {
 // transfix offers Transfixed by Fear: an enemy unit that has just been engaged is
 // Pinned (wp.data.plague.order.transfixed).
 func (p Play) transfix(u UnitID, prey uint64) {
-	if !p.Engaged(u) {
-		return
-	}
 	if _, ok := p.offerOrder(u, Transfixed); !ok {
 		return
 	}

@@ -116,7 +116,7 @@ func (p Position) FireAt(by, at UnitID, weapons WeaponSet, allowed uint16) (f Vo
 	for i := range f.Nv {
 		if allowed>>i&1 != 0 && p.anyInRange(by, weapons, l, i) {
 			for k := range f.Nt {
-				f.Seen[i][k] = p.seen(l, i, k, by) // wp.los.per_base
+				f.Seen[i][k] = p.seen(l, i, k, f.From) // wp.los.per_base
 			}
 			f.can[i] = p.fires(&f, weapons, l, i)
 		}

@@ -81,7 +81,7 @@ func seen(e eyes, i int, f *Feature, footing int, as *table.Feature) {
 	as.Height, as.Traits = level(height), 0
 	switch {
 	case e.fly:
-		if height > 0 && height+footing > flierCeiling { // wp.fliers.over, wp.open.flier_height5
+		if height+footing > flierCeiling { // wp.fliers.over, wp.open.flier_height5
 			as.Traits = table.Impassable
 		}
 	case e.grav && way != Free && height <= gravCeiling: // passed over, not ended in

@@ -48,10 +48,8 @@ func (p Play) rollToHit() {
 	for i := from; i < to; i++ {
 		p.tellHits(i)
 	}
-	if a.Dice.Len() > 0 {
-		p.rerollHits()
-		p.offerReroll()
-	}
+	p.rerollHits()
+	p.offerReroll()
 	for i := from; i < to; i++ {
 		a.Pools.At(i).Hits += uint8(p.successes(i))
 	}

@@ -68,7 +68,7 @@ func (p Position) seats(carrier UnitID) int {
 func (p Play) ejectIfCrowded(rider UnitID) {
 	s := p.Unit(rider)
 	n := p.Strength(rider)
-	if n == 0 || s.Place != Aboard {
+	if s.Place != Aboard {
 		return
 	}
 	carrier := s.Carrier

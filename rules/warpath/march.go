@@ -82,17 +82,9 @@ func (t *UnitMove) ends() (list [MaxMembers]geom.Capsule) {
 func (q MarchingQuestion) Limits(p Position) (most, slow geom.Length) {
 	card, token := p.Card(q.Unit), p.S.Units[q.Unit].Token
 	switch q.How {
-	case following:
-		return consolidation, consolidation
-	case Piling:
-		return Far, Far
-	case parting:
-		return q.back, q.back
-	case Pursuing:
-		if p.M.Setup.Variants.ShortPursuit {
-			return consolidation, consolidation
-		}
-		return Far, Far
+	case following, Pursuing, Piling, parting:
+		most = q.afterFight(p)
+		return most, most
 	case Arriving, restoring:
 		return card.Advance, card.Advance
 	}
@@ -106,6 +98,17 @@ func (q MarchingQuestion) Limits(p Position) (most, slow geom.Length) {
 		return card.Sprint, card.Advance
 	}
 	return card.Advance, card.Advance
+}
+
+// afterFight is how far a base may move after a fight, through whatever terrain.
+func (q MarchingQuestion) afterFight(p Position) geom.Length {
+	switch {
+	case q.How == parting:
+		return q.back
+	case q.How == following, q.How == Pursuing && p.M.Setup.Variants.ShortPursuit:
+		return consolidation
+	}
+	return Far
 }
 
 // consolidation is how far a unit consolidates (wp.assault.consolidate).
@@ -263,7 +266,7 @@ func (q MarchingQuestion) ways(p Position, t *UnitMove, c *Crowd, why *Reasons) 
 		}
 		m, path := q.mover(p, s), s.route(room[:0], gate)
 		spent := q.spent(p, s, gate)
-		if gate != NoGate && path[len(path)-1] == path[0] { // it stays where it gets out
+		if path[len(path)-1] == path[0] { // it stays where it gets out
 			if f := view.Fits(p.Body(q.Unit, s.End), table.Ground, c.List()); f != nil {
 				return why != nil && q.fault(p, t, s, f, c, most, why)
 			}

@@ -27,7 +27,7 @@ func (q MarchingQuestion) fault(p Position, t *UnitMove, s *baseMove, f *table.F
 // tooLong says what bounds the move.
 func (q MarchingQuestion) tooLong(p Position, t *UnitMove, s *baseMove, f *table.Fault, most geom.Length, why *Reasons) bool {
 	name, cost := p.Name(s.Base), f.Cost+most-f.Budget
-	if limit, _ := q.Limits(p); t.rough >= 0 && most < limit {
+	if limit, _ := q.Limits(p); most < limit {
 		why.No("wp.terrain.difficult", "%s goes through %s, which is Difficult for it and shortens the move of all its bases; %s would move too far: %s",
 			p.UnitName(q.Unit), p.Features()[t.rough].Name, name, cost.Over(most))
 	}

@@ -77,10 +77,7 @@ func (l *Pool) HitShift() (n int) {
 			n += m.N // wp.basics.modifiers
 		}
 	}
-	if l.Mods&MoreMod != 0 {
-		n += int(l.More)
-	}
-	return n
+	return n + int(l.More)
 }
 
 // Halved reports whether the pool's dice to hit would need more than an 8

@@ -108,13 +108,13 @@ func (p Play) swapToken(u UnitID) {
 	case p.Strength(u) == 0:
 	case was == Advance:
 		p.giveToken(u, Shoot, "wp.movement.swap_advance")
-	case was == Sprint && p.S.Act.GoGo && p.S.Act.Unit == u: // wp.command_orders.duration
+	case p.S.Act.GoGo: // wp.command_orders.duration
 		p.giveToken(u, Shoot, "wp.data.enforcers.order.go_go_go", "wp.command_orders.example_go")
-	case was == Sprint && p.Card(u).Command && s.Began:
+	case p.Card(u).Command && s.Began:
 		p.giveToken(u, Shoot, "wp.movement.command_swap", "wp.open.command_pinned_swap")
-	case was == Sprint && p.Card(u).Command:
+	case p.Card(u).Command:
 		p.giveToken(u, Overwatch, "wp.movement.command_swap")
-	case was == Sprint:
+	default:
 		p.giveToken(u, NoToken, "wp.movement.swap_sprint_free")
 	}
 }

@@ -31,7 +31,7 @@ func (p Play) placeOrders() {
 		}
 	}
 	for i := range p.M.Units {
-		if u := &s.Units[i]; u.Foes != 0 && u.Place == OnTable {
+		if u := &s.Units[i]; u.Foes != 0 {
 			u.Token = AssaultZero // wp.orders.engaged, wp.assault.ongoing
 		}
 	}
@@ -283,9 +283,7 @@ func (p Play) cunning() {
 			"%s is Cunning: %s has %v now, not %v", p.UnitName(by), p.UnitName(u), order, was)
 		return
 	}
-	if s.Finished[0] && s.Finished[1] {
-		p.enter(MovementPhase)
-	}
+	p.enter(MovementPhase) // both have finished
 }
 
 // anyCunning reports whether the seat has a change of order left that it can make.

@@ -92,7 +92,7 @@ func (q MarchingQuestion) parts(p Position, t *UnitMove, c *Crowd, why *Reasons)
 			}
 		}
 		for k, o := range c.List() {
-			if o.Apart > 0 && geom.Overlaps(s.End, o.Capsule.Grow(o.Apart)) {
+			if geom.Overlaps(s.End, o.Capsule.Grow(o.Apart)) {
 				ok = why.No(q.distance(), "%s would be too near to %s: %s", p.Name(s.Base), p.Name(c.ids[k]), geom.Gap(s.End, o.Capsule).Under(o.Apart))
 			}
 		}

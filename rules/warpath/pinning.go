@@ -57,7 +57,7 @@ func (p Play) pinsOf(a *Attack) {
 // Pins reports whether hits of the pool pin whom they hit: those of shooting with a
 // Pinning weapon, also if nothing was lost (wp.keywords.pinning).
 func (a *Attack) Pins(p Position, l *Pool) bool {
-	return a.Kind < Melee && l.Hits > 0 && l.Weapon >= 0 && p.Card(l.By).Ranged[l.Weapon].Pinning
+	return a.Kind < Melee && l.Hits > 0 && p.Card(l.By).Ranged[l.Weapon].Pinning
 }
 
 // pin gives a unit a Pinned marker, unless something keeps it from that

@@ -209,12 +209,12 @@ func (p Position) entersElsewhere(b BaseID, c geom.Capsule, why *Reasons) bool {
 	seat, entry := p.Seat(p.UnitOf(b)), p.entry(p.UnitOf(b))
 	edge, reach := p.edge(seat), entry.Reach
 	along := func(e Edge) march.Entry { return march.Entry{Edge: p.M.Side(e)} }
-	if p.S.Round == 1 && along(edge).Holds(c, reach) {
+	if along(edge).Holds(c, reach) { // of later Rounds it may enter there
 		return why.No("wp.mission.reserve_round1", "%s would enter outside %s, the stretch in its zone; from there it would be too far: %s", p.Name(b),
 			p.entryWords(seat), entry.Depth(c).Over(reach))
 	}
 	for e := South; e <= East; e++ {
-		if e != edge && along(e).Holds(c, reach) {
+		if along(e).Holds(c, reach) {
 			return why.No("wp.mission.reserve_round2", "%s would enter from the %v edge, its own is the %v one", p.Name(b), e, edge)
 		}
 	}

@@ -101,7 +101,7 @@ func (p Play) sufferDefeat() {
 		return
 	}
 	more := uint64(0) // who takes one more
-	if rest := hits % len(losers); rest > 0 && len(losers) > 1 {
+	if rest := hits % len(losers); rest > 0 {
 		q := &ask.Some[Position, UnitID]{Prompt: "Who takes one hit more?", Clauses: Cl("wp.assault.loser_hits"), Min: rest, Max: rest}
 		for _, u := range losers {
 			q.AddOn(u, p.UnitName(u), ask.Unit(u))
@@ -109,16 +109,12 @@ func (p Play) sufferDefeat() {
 		for _, u := range answer(p, "spread", loser, game.Choose, q).All() {
 			more |= Only(u)
 		}
-	} else if rest > 0 {
-		more = Only(losers[0])
 	}
 	p.tellOf(losers, "defeat", Cl("wp.assault.loser_hits"), FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, hits},
 		"%v takes %s for the lost Assault", loser, Count(hits, "hit"))
 	for _, u := range losers {
 		n := hits / len(losers)
-		if len(losers) == 1 {
-			n = hits
-		} else if more&Only(u) != 0 {
+		if more&Only(u) != 0 {
 			n++
 		}
 		if n > 0 {

@@ -18,7 +18,7 @@ func (q DoingQuestion) mayOccupy(p Position, b int, why *Reasons) bool {
 		return why.No("wp.buildings.who", "%s is no building", what)
 	case p.heldByEnemy(b, q.Unit):
 		return why.No("wp.buildings.enemy", "an enemy holds %s: it can be assaulted", what)
-	case s.In != 0 || s.Left:
+	case s.In != 0:
 		return why.No("wp.buildings.one_way", "%s leaves a building in this Round: it enters none", name)
 	case !p.mayHouse(q.Unit, b, why):
 		return false

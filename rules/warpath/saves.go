@@ -77,7 +77,7 @@ func (p Play) suffer(u UnitID, damage int) {
 	if f.Save > 0 && f.Lost > 0 {
 		f.Faces = p.G.Roll("save", dice.Pool{dice.D8.Times(f.Lost)})
 		for _, face := range f.Faces {
-			if face > 1 && int(face) >= f.Save { // wp.keywords.save
+			if int(face) >= f.Save { // wp.keywords.save
 				f.Lost--
 			}
 		}

@@ -165,8 +165,8 @@ func (p Position) onlooker(l *Lookout, u UnitID, c geom.Capsule, looks bool) ove
 		occupied, inside = p.Building(u)
 	}
 	box := c.Box().Grow(Touch)
-	var in, past [MaxFeatures]int
-	ni, np := 0, 0
+	var roomIn, roomPast [MaxFeatures]int
+	in, past := roomIn[:0], roomPast[:0]
 	for f := range p.Features() {
 		if !l.boxes[f].Meets(box) {
 			continue
@@ -175,13 +175,13 @@ func (p Position) onlooker(l *Lookout, u UnitID, c geom.Capsule, looks bool) ove
 		overlaps := shape.Overlaps(c)
 		switch {
 		case kind == Building && inside && f != occupied: // overhung, not occupied
-		case kind == Building && !flies && (overlaps || inside && f == occupied && shape.Within(c, Touch)):
-			in[ni], ni = f, ni+1
+		case kind == Building && !flies && (overlaps || inside && shape.Within(c, Touch)):
+			in = append(in, f)
 			height, housed = p.terrainTop(f), true
 		case kind == Woods && !flies && overlaps:
-			in[ni], ni = f, ni+1
+			in = append(in, f)
 		case overlaps, kind == Wall && looks && shape.Within(c, Touch):
-			past[np], np = f, np+1
+			past = append(past, f)
 		}
 		if (kind == Hill || flies) && shape.Locate(c.Centre()) != geom.Outside { // wp.fliers.end_over
 			raised = max(raised, p.terrainTop(f))
@@ -193,8 +193,8 @@ func (p Position) onlooker(l *Lookout, u UnitID, c geom.Capsule, looks bool) ove
 	return overhead.Onlooker{
 		Capsule: c,      // wp.los.line
 		Height:  height, // wp.los.plan_view, wp.los.blocked
-		In:      l.keep(in[:ni]),
-		Past:    l.keep(past[:np]),
+		In:      l.keep(in),
+		Past:    l.keep(past),
 	}
 }
 

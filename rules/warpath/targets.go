@@ -152,7 +152,7 @@ func (p Position) closer(by, at UnitID, kind AttackKind) (u UnitID, ok bool) {
 	weapons := p.WeaponsFor(by, kind)
 	for i := range p.M.Units {
 		u := UnitID(i)
-		if u != at && p.Gap(by, u) < gap && p.suits(by, u, kind) && p.inSight(by, u, kind, weapons) {
+		if p.Gap(by, u) < gap && p.suits(by, u, kind) && p.inSight(by, u, kind, weapons) {
 			return u, true
 		}
 	}

@@ -269,7 +269,7 @@ func (q ActivatingQuestion) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 // pass says why nobody may pass: who is engaged has to fight, too.
 func (q ActivatingQuestion) pass(p Position, why *Reasons) bool {
 	p.units(q.Seat, func(u UnitID) {
-		if p.S.Phase == CombatPhase && p.Engaged(u) && p.eligible(u) {
+		if p.Engaged(u) && p.eligible(u) {
 			why.No("wp.assault.mandatory", "%s is engaged and has not fought in this Round", p.UnitName(u))
 		}
 	})
