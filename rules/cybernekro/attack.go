@@ -491,7 +491,7 @@ func (p Position) opposite(a, b, at ModelID) bool {
 // strays has a shot into melee that fails by less than 4 hit somebody else there
 // (cn.shoot.into_melee).
 func (p play) strays(j Job, o Outcome) {
-	if o.Fumble || o.Auto || target-o.Total >= strayMargin || !p.InMelee(j.At) {
+	if o.Fumble || target-o.Total >= strayMargin || !p.InMelee(j.At) {
 		return
 	}
 	var near [MaxModels]ModelID
@@ -518,7 +518,7 @@ func (p Position) hitOf(j Job, at ModelID, critical bool) Hit {
 	if melee && p.Value(j.By, Strength) > p.Value(at, Strength) { // cn.fight.strength, cn.crew.strength
 		h.Dice++
 	}
-	if h.has(ShortRanged) && !melee && !p.Within(j.By, at, p.reachOf(j.By, ActAnswer{Do: ShootAt, With: j.With})/2) { // cn.kw.short_ranged
+	if h.has(ShortRanged) && !p.Within(j.By, at, p.reachOf(j.By, ActAnswer{Do: ShootAt, With: j.With})/2) { // cn.kw.short_ranged
 		h.Dice--
 	}
 	return h
@@ -536,9 +536,7 @@ func (p play) hits(j Job, at ModelID, critical bool) {
 				around |= 1 << id
 			}
 		})
-		if around != 0 {
-			p.then(Job{Kind: Splashing, By: j.By, At: at, With: j.With, Also: NoThing, Set: around})
-		}
+		p.then(Job{Kind: Splashing, By: j.By, At: at, With: j.With, Also: NoThing, Set: around})
 	}
 	p.hit(h)
 }

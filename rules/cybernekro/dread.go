@@ -46,7 +46,7 @@ func (p play) overload(id ModelID) {
 	p.of(id).Tell("overload", Cl("cn.overload.roll", "cn.dread.overload"), RollFacts{Seat: p.SeatOf(id), Model: p.Name(id), What: "Neural Overload of " + p.Name(id), Faces: []int8{face}, Value: total, Lines: []game.RollLine{{What: "Dread", Amount: int(m.Dread), Clause: "cn.overload.roll"}}}, "%s suffers a Neural Overload: %d", p.Name(id), total)
 	p.dread(id, 1, "cn.overload.r1") // cn.overload.r1, cn.dread.overload
 	if total >= 3 && m.Where == OnTable {
-		if m.AP > 0 && p.Character(id) {
+		if m.AP > 0 {
 			p.loseAP(id, 1, "cn.overload.r3")
 		} else {
 			p.layProne(id, "cn.overload.r3")

@@ -60,5 +60,5 @@ func (p Position) mayDouse(id, at ModelID, why *Reasons) bool {
 	case p.InMelee(id):
 		return why.No("cn.action.interact_melee", "%s is in melee", p.Name(id))
 	}
-	return id == at || p.Within(id, at, geom.Inch) || why.No("cn.fire.put_out", "%s is not within 1\u2033", p.Name(at))
+	return p.Within(id, at, geom.Inch) || why.No("cn.fire.put_out", "%s is not within 1\u2033", p.Name(at))
 }

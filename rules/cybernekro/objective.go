@@ -118,8 +118,8 @@ func (p play) decide() {
 	}
 }
 
-// Errand is where the scenario has a model itself go, if anywhere: home, if it was imprisoned
-// and is free, and to the nearest edge with the artifact (cn.prison.win, cn.explore.win).
+// Errand is where it is worth while for a model to go in the scenario, if anywhere: home, if it was
+// imprisoned and is free, and to the nearest edge with the artifact. No rule asks for it.
 func (p Position) Errand(id ModelID) (to geom.Point, is bool) {
 	at, r, side := p.Model(id).At, p.Radius(id), p.M.Setup.Side
 	if id == p.S.Prisoner && p.Character(id) && !p.Model(id).Jailed {
@@ -187,7 +187,7 @@ func (p Position) ArtifactNear(id ModelID) (near bool) {
 	return near
 }
 
-// Guards reports whether a model keeps somebody imprisoned (cn.prison.kidnapper).
+// Guards reports whether a model's crew keeps somebody imprisoned. No rule asks for it.
 func (p Position) Guards(id ModelID) bool {
 	return p.scenario().Word == Prisoner && p.SeatOf(id) == p.S.Deployed
 }

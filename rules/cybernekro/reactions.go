@@ -168,7 +168,7 @@ func (p Position) closestSeen(id, to ModelID) bool {
 // Parry weapon passes it (cn.react.test, cn.kw.parry).
 func (p Position) toReact(id ModelID, why Trigger) Test {
 	t := Test{Kind: ToReact, Who: id, Of: Agility, Against: None}
-	if why.Missed && why.Melee && p.parries(id) {
+	if why.Melee && p.parries(id) {
 		t.Passes = "cn.kw.parry"
 	}
 	return t

@@ -1,6 +1,7 @@
 package cybernekro
 
 import (
+	"cmp"
 	"slices"
 
 	"umpire/geom"
@@ -279,11 +280,11 @@ func (p Position) darkness(by, at ModelID) geom.Length { return p.darknessAt(by,
 // cn.comp.darkness, cn.eq.goggles).
 func (p Position) darknessAt(by ModelID, lit bool) (most geom.Length) {
 	p.conditions(func(c *Condition) {
-		if c.Sight > 0 && (most == 0 || c.Sight < most) {
-			most = c.Sight
+		if c.Sight > 0 {
+			most = min(cmp.Or(most, c.Sight), c.Sight)
 		}
 	})
-	if most == 0 || lit {
+	if lit {
 		return 0
 	}
 	if p.carries(by, Goggles) {
