@@ -27,7 +27,12 @@ func (p Position) Sheltered(b BaseID) (clause string, ok bool) {
 // anything does (wp.shooting.cover_base).
 func (p Position) covers(by, at UnitID) string {
 	l := p.LookOut(by, at)
-	defer l.Release()
+	name := p.firstCover(l, at)
+	l.Release()
+	return name
+}
+
+func (p Position) firstCover(l *Lookout, at UnitID) string {
 	bases, n := p.Members(at)
 	for k, b := range bases[:n] {
 		if _, ok := p.Sheltered(b); ok {
