@@ -332,7 +332,7 @@ func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) 
 			to.Add(ActAnswer{Do: Slamming, At: at})
 		}
 	}
-	if act.Action == Given || act.Action == AllDone {
+	if act.Action == Given {
 		return
 	}
 	for w := range p.Card(id).Weapons {
