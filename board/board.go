@@ -76,7 +76,7 @@ type Scene struct {
 	Setup json.RawMessage `json:"setup,omitempty"`
 }
 
-// Mission is how a match is won.
+// Mission tells how a match is won.
 type Mission struct {
 	Name    string        `json:"name,omitempty"`
 	Text    string        `json:"text,omitempty"` // in a few sentences

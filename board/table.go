@@ -161,7 +161,7 @@ type Marker struct {
 	Clause game.Clause `json:"clause,omitempty"`
 }
 
-// mostWorth is the most that Worth has a list of at hand.
+// mostWorth bounds the points of which Worth has a list at hand.
 const mostWorth = 8
 
 var worths = func() (all [mostWorth + 1][mostWorth + 1][]int) {
@@ -173,8 +173,14 @@ var worths = func() (all [mostWorth + 1][mostWorth + 1][]int) {
 	return all
 }()
 
-// Worth is what a marker is worth to either side, as a list that is shared: at most 8 points each.
-func Worth(a, b int) []int { return worths[a][b] }
+// Worth returns the points that a marker brings either side, as a list that nobody may change:
+// views are made often, so the lists of small figures are shared.
+func Worth(a, b int) []int {
+	if min(a, b) < 0 || max(a, b) > mostWorth {
+		return []int{a, b}
+	}
+	return worths[a][b]
+}
 
 // What markers are.
 const (

@@ -68,7 +68,7 @@ func (m *Match) answer(ctx context.Context, t system.Table, seat game.Seat, s Sa
 // mostMoved is how many models a question about the table takes to stand elsewhere.
 const mostMoved = 40
 
-// judged is what is said of an answer that would be taken.
+// judged returns what a seat is told of an answer that would be taken.
 func judged(t system.Table, seat game.Seat, re int, a game.Answer) *Judged {
 	rolls, reveals := t.Final(seat, a)
 	return &Judged{Type: "judged", Re: re, Option: t.Option(seat, a), Final: rolls || reveals, Rolls: rolls}
