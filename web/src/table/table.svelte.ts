@@ -135,6 +135,10 @@ export class Table extends Seen implements Desk {
     return this.scene?.sides.flatMap((side) => side.cards ?? []).find((card) => card.name === name)
   })
   /** What is told, in a sentence. */
+  /** What has been scored, as far as it is told. */
+  readonly scored = $derived.by(() =>
+    this.events.filter((e) => e.event === 'score' && e.no <= this.live.until),
+  )
   readonly caption = $derived.by(() => {
     const { act, told } = this.live
     return act ? captionOf(act, told, this.face, (id) => this.nameOf(id)) : ''
