@@ -46,6 +46,14 @@ it('does not move while a button is down, and follows once it is up', () => {
   expect(camera.view.scale).toBe(40)
 })
 
+it('is fitted to a room that changed while a button was down, whatever else was to be shown', () => {
+  camera.hold(true)
+  camera.resize(size, { ...room, height: 500 })
+  camera.reveal([{ x: 24, y: 24 }])
+  camera.hold(false)
+  expect(camera.view.scale).toBeCloseTo(500 / size.depth)
+})
+
 it('shows what is told above what stands over the lower edge', () => {
   camera.step(2)
   const low = { x: 24, y: camera.at({ x: 450, y: 660 }).y }

@@ -39,6 +39,8 @@ export class Camera {
   /** A button or a finger is down: nothing moves by itself until it is up. */
   #held = false
   #waiting: (() => void) | undefined
+  /** The room has changed while something was held. */
+  #resized = false
 
   #whole = true // fitted, and to be fitted again when the room changes
   #frame = 0
@@ -72,9 +74,10 @@ export class Camera {
     this.size = size
     this.room = room
     if (this.#held && !anew) {
-      this.#waiting = () => this.resize(this.size, this.room)
+      this.#resized = true
       return
     }
+    this.#resized = false
     if (anew || this.#whole) this.#show(fitted(size, room))
     else this.#show(kept(this.view, size, room))
     this.#settle()
@@ -124,6 +127,7 @@ export class Camera {
   hold(down: boolean) {
     this.#held = down
     if (down) return
+    if (this.#resized) this.resize(this.size, this.room)
     const next = this.#waiting
     this.#waiting = undefined
     next?.()
