@@ -190,6 +190,15 @@ func (s *survey) clause(n ast.Node) string {
 
 // walk finds what a file cites in its code.
 func (s *survey) walk(file *ast.File) {
+	inspect(file, func(path []ast.Node) bool {
+		s.mention(path)
+		return true
+	})
+}
+
+// inspect calls visit with the path to each node of a file, the file first; it goes no deeper
+// where visit returns false.
+func inspect(file *ast.File, visit func(path []ast.Node) bool) {
 	var path []ast.Node
 	ast.Inspect(file, func(n ast.Node) bool {
 		if n == nil {
@@ -197,8 +206,11 @@ func (s *survey) walk(file *ast.File) {
 			return true
 		}
 		path = append(path, n)
-		s.mention(path)
-		return true
+		if visit(path) {
+			return true
+		}
+		path = path[:len(path)-1]
+		return false
 	})
 }
 

@@ -197,7 +197,7 @@ func (g *game) slips(ctx context.Context, place int) (bool, error) {
 	return true, ctx.Err()
 }
 
-// atOnce is how many scenarios are played at once that need not notice something.
+// atOnce bounds how many scenarios are played together, of those that need not notice a break.
 const atOnce = 40
 
 // noticed reports whether a scenario fails, and not only because of what it claims.

@@ -17,7 +17,7 @@ import (
 	"umpire/content"
 )
 
-// sample is what is broken of a game: of the places that cite, of those that operators break,
+// sample lists what is broken of a game: of the places that cite, of those that operators break,
 // and of the clauses that no place cites.
 type sample struct {
 	places, operated []int

@@ -31,15 +31,9 @@ func (s *survey) operators(file *ast.File) {
 			o.citing = append(o.citing, p)
 		}
 	}
-	var path []ast.Node
-	ast.Inspect(file, func(n ast.Node) bool {
-		if n == nil {
-			path = path[:len(path)-1]
-			return true
-		}
-		path = append(path, n)
+	inspect(file, func(path []ast.Node) bool {
+		n := path[len(path)-1]
 		if s.tells(n) || s.guards(n) {
-			path = path[:len(path)-1]
 			return false
 		}
 		o.path = path
@@ -303,7 +297,7 @@ func (o *operating) put(op string, edits ...edit) {
 	o.found = append(o.found, &place{file: o.by.file, fn: fn, pos: o.path[len(o.path)-1].Pos(), edits: edits, clauses: o.by.clauses, op: op})
 }
 
-// text is how an expression stands in the source, on one line.
+// text returns an expression as the source has it, on one line.
 func (o *operating) text(n ast.Node) string {
 	return strings.Join(strings.Fields(string(o.source(n)[o.offset(n.Pos()):o.offset(n.End())])), " ")
 }

@@ -107,7 +107,7 @@ type written struct {
 	spans  []span
 }
 
-// span is where an edit of a place stands in a file with all edits.
+// span locates an edit of a place in a file with all edits.
 type span struct {
 	from, to int
 	of       *place
