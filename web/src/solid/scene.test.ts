@@ -1,7 +1,7 @@
-import { Box3, type Group, type Object3D } from 'three'
+import { Box3, Group, type Object3D } from 'three'
 import { expect, it } from 'vitest'
 import type { Ground, Overlay, Piece, Terrain } from '../board/piece'
-import { built, type Colours } from './scene'
+import { groundOf, standing, type Colours } from './scene'
 
 const colours: Colours = {
   ...{ ground: '#eee', ink: '#111', sides: ['#00f', '#f00'], brass: '#a80', refused: '#555', rest: '#999' },
@@ -23,7 +23,8 @@ const piece = (id: number, more: Partial<Piece>): Piece => ({
 })
 const laid = (some: { terrain?: Terrain[]; pieces?: Piece[]; overlay?: Overlay }) => {
   const ground: Ground = { width: 48, depth: 36, terrain: some.terrain ?? [] }
-  return built({ ground, pieces: some.pieces ?? [], markers: [], overlay: some.overlay ?? {} }, colours)
+  const laid = { ground, pieces: some.pieces ?? [], markers: [], overlay: some.overlay ?? {} }
+  return new Group().add(groundOf(ground, colours), standing(laid, colours))
 }
 const of = (group: Group, kind: string, id?: string | number): Object3D[] => {
   const found: Object3D[] = []

@@ -59,11 +59,17 @@ export const footOf = (t: Terrain): number => (t.floor ?? 0) + (t.raised ?? 0)
 /** What is seen through: nobody stands behind it unseen from above. */
 const thin = new Set(['forest', 'smoke', 'water', 'rough'])
 
-/** The table with all that is on it. Each body bears in userData what it is: a kind and an id. */
-export function built({ ground, pieces, markers, overlay }: Laid, colours: Colours): Group {
+/** The table and its terrain. Each body bears in userData what it is: a kind and an id. */
+export function groundOf(ground: Ground, colours: Colours): Group {
   const all = new Group()
   all.add(tableOf(ground, colours))
   for (const t of ground.terrain) all.add(terrainOf(t, colours))
+  return placed(all, ground)
+}
+
+/** What stands on the table and is measured there: it changes with every hint of a pointer. */
+export function standing({ ground, pieces, markers, overlay }: Laid, colours: Colours): Group {
+  const all = new Group()
   for (const m of markers) if (m.kind !== 'zone') all.add(markerOf(m, colours))
   for (const p of pieces) all.add(pieceOf(p, overlay, colours))
   const levels = new Map(pieces.map((p) => [p.id, p.level ?? 0]))
@@ -87,8 +93,12 @@ export function built({ ground, pieces, markers, overlay }: Laid, colours: Colou
     const points = path.points.map((p) => ({ ...p, h: level + above }))
     all.add(lineOf(points, path.lawful ? colours.brass : colours.refused, 'path', !path.lawful))
   }
-  // What is built with north along -z is moved so that the table's north edge is at 0.
-  all.position.z = ground.depth
+  return placed(all, ground)
+}
+
+/** What is built with north along -z is moved so that the table's north edge is at 0. */
+function placed(all: Group, { depth }: Ground): Group {
+  all.position.z = depth
   return all
 }
 
