@@ -9,5 +9,11 @@ export const lastGame = (): string => {
   return typeof kept === 'string' ? kept : ''
 }
 
+/** The game that was chosen last, if it is one of these; else the first of them. */
+export function gameOf<T extends { name: string }>(games: readonly T[]): T | undefined {
+  const last = lastGame()
+  return games.find(({ name }) => name === last) ?? games[0]
+}
+
 /** Keeps which game was chosen. */
 export const keepGame = (name: string) => keep(place, name)
