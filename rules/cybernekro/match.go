@@ -12,7 +12,7 @@ import (
 
 // RulesVersion is the version of these rules, for replays: a log that was played under
 // another version need not fit.
-const RulesVersion = "5"
+const RulesVersion = "6"
 
 // Variants are the rulings that players may agree otherwise on, and that designers may
 // compare. The zero value is the catalogue's ruling.
@@ -105,8 +105,9 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		}
 	}
 	m.survey()
+	both := m.namesakes()
 	for crew := range m.Sides() {
-		m.addCrew(Crew(crew))
+		m.addCrew(Crew(crew), both)
 	}
 	if len(m.Models) > MaxModels || len(m.gear) > MaxThings {
 		return nil, fmt.Errorf("the match has %d characters and %d things: at most %d and %d fit", len(m.Models), len(m.gear), MaxModels, MaxThings)
@@ -114,12 +115,23 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	return m, nil
 }
 
+// namesakes are the names of characters that both crews have.
+func (m *Match) namesakes() game.Namesakes {
+	var names [2][]string
+	for crew := range m.Sides() {
+		for _, c := range m.Setup.Forces[crew].Characters {
+			names[crew] = append(names[crew], c.Name)
+		}
+	}
+	return game.NamesakesOf(names)
+}
+
 // addCrew gives slots to the characters of a crew, and to what they carry.
-func (m *Match) addCrew(crew Crew) {
+func (m *Match) addCrew(crew Crew, both game.Namesakes) {
 	f := &m.Setup.Forces[crew]
 	for i := range f.Characters {
 		c := &f.Characters[i]
-		s := Slot{Crew: crew, Card: c, Name: c.Name, Base: m.Book.Radius(c), Values: m.Book.Attributes(c)}
+		s := Slot{Crew: crew, Card: c, Name: both.Name(game.Seat(crew), c.Name), Base: m.Book.Radius(c), Values: m.Book.Attributes(c)}
 		for _, ref := range c.Traits {
 			s.Has |= 1 << m.Book.Traits[ref.Place()].Word
 		}

@@ -1,6 +1,8 @@
 package cybernekro
 
 import (
+	"math/bits"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -203,31 +205,38 @@ func (p play) endRound() {
 	p.S.Phase = RoundBegins
 }
 
-// bearHeat asks a player for a character that takes a test to bear the temperature, one after
-// the other; it reports whether one was asked for (cn.comp.temperature).
+// bearHeat asks a player which characters take a test to bear the temperature, and has each of them
+// take it, one in a step; it reports whether it did something (cn.comp.temperature).
 func (p play) bearHeat(seat game.Seat) bool {
+	if p.S.Bearing != 0 {
+		p.bear(ModelID(bits.TrailingZeros64(p.S.Bearing)))
+		return true
+	}
 	if p.reigns(Temperature) == nil {
 		return false
 	}
-	q := &OneOf[uint8]{Prompt: "Which character tries to bear the temperature?", Clauses: Cl("cn.comp.temperature")} // None is no ModelID to ask for
+	q := &ask.Some[Position, ModelID]{Prompt: "Which characters try to bear the temperature?", Clauses: Cl("cn.comp.temperature")}
 	p.Of(Crew(seat), func(id ModelID) {
 		if p.S.Tested&(1<<id) == 0 && !p.Model(id).Jailed {
-			q.AddOn(uint8(id), p.Name(id), ask.Model(id))
+			q.AddOn(id, p.Name(id), ask.Model(id))
 		}
 	})
 	if q.Of.Len() == 0 {
 		return false
 	}
-	q.AddAs("none", uint8(None), "nobody else")
-	id := ModelID(answer(p, "heat", seat, game.Pick, q))
-	if id == None {
-		p.Of(Crew(seat), func(id ModelID) { p.S.Tested |= 1 << id })
-		return true
+	q.Max = q.Of.Len()
+	for _, id := range answer(p, "bear", seat, game.Choose, q).All() {
+		p.S.Bearing |= 1 << id
 	}
-	p.S.Tested |= 1 << id
+	p.Of(Crew(seat), func(id ModelID) { p.S.Tested |= 1 << id })
+	return true
+}
+
+// bear has a character that was named take its test (cn.comp.temperature).
+func (p play) bear(id ModelID) {
+	p.S.Bearing &^= 1 << id
 	p.g.Cite("cn.comp.temperature")
 	if o := p.test(Test{Kind: ToBearHeat, Who: id, Of: Toughness, Against: None}); o.Passed {
 		p.Model(id).Capped = false
 	}
-	return true
 }

@@ -116,6 +116,7 @@ type State struct {
 	Test    TestState
 	Acted   uint64           // NPCs that have acted in this round (cn.npc.order)
 	Tested  uint64           // who has tested its morale in this round (cn.morale.order)
+	Bearing uint64           // who is named to bear the temperature, and has yet to test that (cn.comp.temperature)
 	Shaken  bool             // the ground has shaken in this round (cn.env.tremor)
 	Burnt   bool             // what burns was hurt in this round (cn.fire.damage)
 	Lost    [MaxModels]uint8 // allies that a model has seen go out of action since it got Dread for them (cn.dread.ally_ooa)

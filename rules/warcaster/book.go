@@ -361,4 +361,4 @@ func (n Near) Hashed() any { return n.Edge() }
 
 // RulesVersion is the version of these rules, for replays: a log that was played
 // under another version need not fit.
-const RulesVersion = "5"
+const RulesVersion = "6"

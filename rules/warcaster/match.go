@@ -113,8 +113,9 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if err := m.setTable(); err != nil {
 		return nil, err
 	}
+	both := m.namesakes()
 	for seat := range setup.Forces {
-		m.addForce(game.Seat(seat)) // wc.core.players
+		m.addForce(game.Seat(seat), both) // wc.core.players
 		if n := len(m.Joining[seat]); n > MaxAttached {
 			return nil, fmt.Errorf("the force of seat %d has %d attachments that could be in play: at most %d fit", seat, n, MaxAttached)
 		}
@@ -155,8 +156,22 @@ func (m *Match) setTable() error {
 	return nil
 }
 
+// namesakes are the names of units and attachments that both forces have.
+func (m *Match) namesakes() game.Namesakes {
+	var names [2][]string
+	for seat := range names {
+		for _, u := range m.Setup.Forces[seat].Units {
+			names[seat] = append(names[seat], m.Book.Units[u.Card.Place()].Name)
+		}
+		for _, a := range m.Setup.Forces[seat].Attachments {
+			names[seat] = append(names[seat], m.Book.Units[a.Card.Place()].Name)
+		}
+	}
+	return game.NamesakesOf(names)
+}
+
 // addForce gives slots to the units of a force, then to its attachments.
-func (m *Match) addForce(seat game.Seat) {
+func (m *Match) addForce(seat game.Seat, both game.Namesakes) {
 	f := m.Setup.Forces[seat]
 	copies := map[string]int{}
 	for _, u := range f.Units {
@@ -164,7 +179,7 @@ func (m *Match) addForce(seat game.Seat) {
 		copies[card.ID]++
 		p := m.profileOf(card, u.Head.Place(), content.Places(u.Weapons)) // wc.warjack.locked
 		id := UnitID(len(m.Units))
-		slot := UnitSlot{Seat: seat, Card: card, Name: numbered(card.Name, copies[card.ID]), First: ModelID(len(m.Models)), Models: card.Models}
+		slot := UnitSlot{Seat: seat, Card: card, Name: numbered(both.Name(seat, card.Name), copies[card.ID]), First: ModelID(len(m.Models)), Models: card.Models}
 		m.Units = append(m.Units, slot)
 		for i := range card.Models {
 			name := slot.Name
@@ -181,7 +196,7 @@ func (m *Match) addForce(seat game.Seat) {
 		}
 		copies[card.ID]++
 		m.Joining[seat] = append(m.Joining[seat], ModelID(len(m.Models)))
-		m.Models = append(m.Models, modelSlot{seat, card, numbered(card.Name, copies[card.ID]), None, m.profileOf(card, -1, nil), card.Base, card.Height})
+		m.Models = append(m.Models, modelSlot{seat, card, numbered(both.Name(seat, card.Name), copies[card.ID]), None, m.profileOf(card, -1, nil), card.Base, card.Height})
 	}
 }
 

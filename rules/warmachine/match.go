@@ -12,7 +12,7 @@ import (
 
 // RulesVersion is the version of these rules, for replays: a log that was played under
 // another version need not fit.
-const RulesVersion = "6"
+const RulesVersion = "7"
 
 // Variants are the rulings that players may agree otherwise on, and that designers may
 // compare. The zero value is the catalogue's ruling.
@@ -71,8 +71,9 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if err := m.lay(); err != nil {
 		return nil, err
 	}
+	both := m.namesakes()
 	for seat := range setup.Forces {
-		if m.addForce(game.Seat(seat)); m.Caster[seat] == None { // not even for practice: nobody would give focus
+		if m.addForce(game.Seat(seat), both); m.Caster[seat] == None { // not even for practice: nobody would give focus
 			return nil, fmt.Errorf("the force of seat %d has no warcaster (wm.models.warcaster)", seat)
 		}
 	}
@@ -88,19 +89,27 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	return m, nil
 }
 
+// namesakes are the names of models that both forces have.
+func (m *Match) namesakes() game.Namesakes {
+	var names [2][]string
+	for seat := range names {
+		for _, ref := range m.Setup.Forces[seat].Models() {
+			names[seat] = append(names[seat], m.Book.Models[ref.Place()].Name)
+		}
+	}
+	return game.NamesakesOf(names)
+}
+
 // addForce gives slots to the models of a force, its warcaster first.
-func (m *Match) addForce(seat game.Seat) {
+func (m *Match) addForce(seat game.Seat, both game.Namesakes) {
 	f := &m.Setup.Forces[seat]
 	copies := map[string]int{}
 	for _, ref := range f.Models() {
 		card := &m.Book.Models[ref.Place()]
 		copies[card.ID]++
-		name := card.Name
+		name := both.Name(seat, card.Name)
 		if copies[card.ID] > 1 {
-			name = fmt.Sprintf("%s %d", card.Name, copies[card.ID])
-		}
-		if other := m.Caster[0]; seat == 1 && card.Kind == Warcaster && other != None && m.Models[other].Card == card {
-			name += " (second)"
+			name = fmt.Sprintf("%s %d", name, copies[card.ID])
 		}
 		if card.Kind == Warcaster && m.Caster[seat] == None {
 			m.Caster[seat] = ModelID(len(m.Models))

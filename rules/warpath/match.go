@@ -112,8 +112,9 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if err := m.LayGround(); err != nil {
 		return nil, err
 	}
+	both := m.namesakes()
 	for seat := range setup.Forces {
-		m.addForce(game.Seat(seat))
+		m.addForce(game.Seat(seat), both)
 	}
 	if len(m.Bases) > maxBases || len(m.Units) > MaxUnits {
 		return nil, fmt.Errorf("the match has %d bases in %d units: at most %d in %d fit", len(m.Bases), len(m.Units), maxBases, MaxUnits)
@@ -163,8 +164,21 @@ const (
 	ChartEntries = 8
 )
 
+// namesakes are the names of units that both forces have.
+func (m *Match) namesakes() game.Namesakes {
+	var names [2][]string
+	for seat := range names {
+		for _, c := range m.Setup.Forces[seat].Companies {
+			for _, u := range c.Units {
+				names[seat] = append(names[seat], m.Book.Units[u.Card.Place()].Name)
+			}
+		}
+	}
+	return game.NamesakesOf(names)
+}
+
 // addForce gives slots to the units of a force.
-func (m *Match) addForce(seat game.Seat) {
+func (m *Match) addForce(seat game.Seat, both game.Namesakes) {
 	f := &m.Setup.Forces[seat]
 	copies, seen := map[string]int{}, map[string]int{}
 	for _, c := range f.Companies {
@@ -176,9 +190,9 @@ func (m *Match) addForce(seat game.Seat) {
 		for _, u := range c.Units {
 			card := &m.Book.Units[u.Card.Place()]
 			seen[card.Name]++
-			name := card.Name
+			name := both.Name(seat, card.Name)
 			if copies[card.Name] > 1 {
-				name = fmt.Sprintf("%s %d", card.Name, seen[card.Name])
+				name = fmt.Sprintf("%s %d", name, seen[card.Name])
 			}
 			id := UnitID(len(m.Units))
 			m.Units = append(m.Units, UnitSlot{seat, card, name, i, BaseID(len(m.Bases)), card.Bases})

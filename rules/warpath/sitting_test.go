@@ -117,8 +117,8 @@ func Sit(t *testing.T, chart [4]uint8, terrain []Feature, blue, red []UnitCard) 
 	if err := m.LayGround(); err != nil {
 		t.Fatal(err)
 	}
-	m.addForce(0)
-	m.addForce(1)
+	m.addForce(0, nil)
+	m.addForce(1, nil)
 	return &Sitting{Match: m, T: t, Asked: map[game.Tag]int{}, willed: map[game.Tag]int{}, Arrange: func(*State) {}, Stop: func(s *State) bool { return s.Phase == CommandPoints }}
 }
 

@@ -51,8 +51,8 @@ func NewTrial(t *testing.T, terrain []Feature, blue, red []Placed) *Trial {
 	}
 	m := &Match{Book: book, Setup: setup, Size: &book.Tables[0]}
 	m.layOut()
-	m.addForce(0)
-	m.addForce(1)
+	m.addForce(0, nil)
+	m.addForce(1, nil)
 	tr := &Trial{Match: m, t: t, refused: map[game.Tag][]game.Answer{}, breaches: map[game.Tag][]breach{}}
 	tr.arrange = func(s *State) {
 		for i, u := range append(slices.Clone(blue), red...) {

@@ -72,7 +72,7 @@ var verbs = []scenario.Verb[cybernekro.State]{
 	{Name: "weapon", Asks: "weapon"},
 	{Name: "moved", Asks: "kinesis"},
 	{Name: "aim", Form: "aim"},
-	{Name: "bears", Asks: "heat"},
+	{Name: "bears", Asks: "bear"},
 	{Name: "summon", Asks: "summon"},
 }
 
