@@ -192,6 +192,17 @@ type Sight struct {
 	// by hiding a part of the target.
 	Cover  string `json:"cover,omitempty"`
 	Partly bool   `json:"partly,omitempty"`
+	// Rays are the lines by which it is judged, in a game that goes by heights: the one that decides,
+	// or all samples.
+	Rays []Ray `json:"rays,omitempty"`
+}
+
+// Ray is a line from an eye to a point of a body.
+type Ray struct {
+	At     geom.Point  `json:"at"`     // of the point, from above
+	Eye    geom.Length `json:"eye"`    // height of the eye above the table
+	Height geom.Length `json:"height"` // and of the point
+	Clear  bool        `json:"clear"`  // nothing hides the point
 }
 
 // Forecast is what an attack is expected to do.

@@ -20,7 +20,7 @@ import (
 	"umpire/bounds"
 )
 
-//go:embed */*.yaml
+//go:embed */*.yaml */lessons/*.yaml
 var embedded embed.FS
 
 // rulebookFile is the file of a game's catalogue, which is no part of its pack.
@@ -36,7 +36,31 @@ type Pack struct {
 }
 
 // layer is one directory of a pack, its files in order of name.
-type layer struct{ files []packFile }
+type layer struct{ files, lessons []packFile }
+
+// lessonsDir is the directory of a pack's lessons.
+const lessonsDir = "lessons"
+
+// LessonFile is a lesson of a pack. Its ID is its name without the ending.
+type LessonFile struct {
+	ID, Name string // the Name as messages show it
+	Data     []byte
+}
+
+// Lessons are those of the pack; one that was laid over it takes the place of one of its name.
+func (p Pack) Lessons() (list []LessonFile) {
+	for _, l := range p.layers {
+		for _, f := range l.lessons {
+			lesson := LessonFile{strings.TrimSuffix(f.name, ".yaml"), f.shown, f.data}
+			if i := slices.IndexFunc(list, func(o LessonFile) bool { return o.ID == lesson.ID }); i >= 0 {
+				list[i] = lesson
+			} else {
+				list = append(list, lesson)
+			}
+		}
+	}
+	return list
+}
 
 type packFile struct {
 	name  string // as the pack knows it: weapons.yaml
@@ -66,6 +90,9 @@ func Embedded(system string) (Pack, error) {
 	for _, l := range p.layers {
 		for i := range l.files {
 			l.files[i].shown = path.Join("content", system, l.files[i].name)
+		}
+		for i := range l.lessons {
+			l.lessons[i].shown = path.Join("content", system, lessonsDir, l.lessons[i].name)
 		}
 	}
 	return p, err
@@ -104,7 +131,30 @@ func (p Pack) Over(label string, dir fs.FS) (Pack, error) {
 		}
 		over.files = append(over.files, packFile{name: name, shown: path.Join(label, name), data: data})
 	}
+	if over.lessons, err = readLessons(label, dir); err != nil {
+		return Pack{}, err
+	}
 	return Pack{Name: p.Name, layers: append(slices.Clone(p.layers), over)}, nil
+}
+
+// readLessons reads the lessons of a directory, if it has any.
+func readLessons(label string, dir fs.FS) (list []packFile, err error) {
+	entries, err := fs.ReadDir(dir, lessonsDir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	for _, entry := range entries {
+		name := path.Join(lessonsDir, entry.Name())
+		if path.Ext(name) != ".yaml" {
+			continue
+		}
+		data, err := readBounded(dir, name)
+		if err != nil {
+			return nil, fmt.Errorf("content pack %s: %w", path.Join(label, name), err)
+		}
+		list = append(list, packFile{name: entry.Name(), shown: path.Join(label, name), data: data})
+	}
+	return list, err
 }
 
 // readBounded reads a file of no more bytes than a file has. What is no file, such as a pipe, is

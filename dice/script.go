@@ -77,6 +77,9 @@ func (s *Script) Roll(n uint64, tag string, p Pool, out []int8) []int8 {
 	return Fast(0).Roll(n, tag, p, out)
 }
 
+// Shows reports whether the dice of the pool can show the values.
+func (p Pool) Shows(values []int8) bool { return misfit(p, values) == "" }
+
 // misfit says why the dice of a pool cannot show the values, or nothing.
 func misfit(p Pool, values []int8) string {
 	if len(values) != p.Len() {

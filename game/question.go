@@ -100,6 +100,22 @@ func Pass[S comparable](q Question[S], s *S) (Answer, bool) {
 	return nil, false
 }
 
+// Empty reports whether a question is a window at which nothing is lawful but to pass it.
+func Empty[S comparable](q Question[S], s *S) bool {
+	pass, ok := Pass(q, s)
+	if !ok {
+		return false
+	}
+	var all Proposals
+	q.Propose(s, NewLuck(1), &all)
+	for i := range all.Len() {
+		if a := all.At(i); q.Lawful(s, a) && !a.Is(pass) {
+			return false
+		}
+	}
+	return true
+}
+
 // Passing is the proposed answer to a listed question that passes or ends something.
 func Passing[S comparable](q Question[S], s *S) (Answer, bool) {
 	if _, _, form := q.About(); !form.Listed() {

@@ -70,8 +70,8 @@ const mostMoved = 40
 
 // judged returns what a seat is told of an answer that would be taken.
 func judged(t system.Table, seat game.Seat, re int, a game.Answer) *Judged {
-	rolls, reveals := t.Final(seat, a)
-	return &Judged{Type: "judged", Re: re, Option: t.Option(seat, a), Final: rolls || reveals, Rolls: rolls}
+	b := t.Behind(seat, a)
+	return &Judged{Type: "judged", Re: re, Option: t.Option(seat, a), Final: b.Final(), Rolls: b.Rolls, Again: b.Again}
 }
 
 // answered is the answer to a question of a seat. The error is a *game.Refusal, a *Wrong

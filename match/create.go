@@ -81,6 +81,8 @@ func (h *Hall) create(ctx context.Context, sys system.System, k keptMatch, chair
 		if err != nil {
 			return Opened{}, err
 		}
+		side := table.Side(p.Seat)
+		p.Side = &side
 		switch {
 		case c.Name != "":
 			p.Name = apart(p.Seat, p.Name, k.Players)

@@ -32,7 +32,8 @@ type keptPlayer struct {
 	Name string `json:"name"`
 	Bot  string `json:"bot,omitempty"`
 	// Deputy is the bot that plays for a person who is gone.
-	Deputy string `json:"deputy,omitempty"`
+	Deputy string     `json:"deputy,omitempty"`
+	Side   *game.Side `json:"side,omitempty"`
 }
 
 // read reads a match that a Keeper has.
@@ -43,7 +44,7 @@ func read(m Kept) (keptMatch, error) {
 		return k, fmt.Errorf("match %s: its players: %w", m.ID, err)
 	}
 	for i, p := range players {
-		k.Players = append(k.Players, Player{Seat: game.Seat(i), Kind: p.Kind, Name: p.Name, Bot: p.Bot, Deputy: p.Deputy})
+		k.Players = append(k.Players, Player{Seat: game.Seat(i), Kind: p.Kind, Name: p.Name, Bot: p.Bot, Deputy: p.Deputy, Side: p.Side})
 	}
 	if len(m.Forks) > 0 {
 		if err := json.Unmarshal(m.Forks, &k.Forks); err != nil {
@@ -72,7 +73,7 @@ func (k *keptMatch) write() Kept {
 	m := k.Kept
 	players := make([]keptPlayer, len(k.Players))
 	for i, p := range k.Players {
-		players[i] = keptPlayer{p.Kind, p.Name, p.Bot, p.Deputy}
+		players[i] = keptPlayer{p.Kind, p.Name, p.Bot, p.Deputy, p.Side}
 	}
 	m.Players = encode(players)
 	if len(k.Forks) > 0 {

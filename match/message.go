@@ -51,6 +51,8 @@ type Said struct {
 	// can be passed. Until is the name of the time for which; without one, no longer.
 	Tag   game.Tag `json:"tag,omitempty"`
 	Until string   `json:"until,omitempty"`
+	// Empty is, for "stand", whether only what leaves no choice but to pass is passed.
+	Empty bool `json:"empty,omitempty"`
 	// Before is the number of an event: "history" sends those before it.
 	Before int `json:"before,omitempty"`
 	// Text is what is said, for "talk", and Name who says it, if they watch. At is a place
@@ -127,6 +129,8 @@ type Now struct {
 	Concede []int `json:"concede,omitempty"`
 	// Rematch is the match that another seat would play next.
 	Rematch *Rematch `json:"rematch,omitempty"`
+	// Lesson is how far the match has come in the lesson that it is.
+	Lesson *system.Progress `json:"lesson,omitempty"`
 	// Over says that the match has ended, and how.
 	Over *Ending `json:"over,omitempty"`
 }
@@ -148,6 +152,8 @@ type Passing struct {
 // to nobody but the seat.
 type Standing struct {
 	Tag game.Tag `json:"tag,omitempty"` // of the questions that are passed; without one, all that can be
+	// Empty says that only those are passed at which the seat can do nothing else.
+	Empty bool `json:"empty,omitempty"`
 	game.Span
 }
 
@@ -212,12 +218,15 @@ type Fork struct {
 // Player is who has a seat.
 type Player struct {
 	Seat game.Seat `json:"seat"`
-	Kind string    `json:"kind" enum:"person,bot,open"`
-	Name string    `json:"name"`
-	Bot  string    `json:"bot,omitempty"`  // which one
-	Here bool      `json:"here"`           // connected, or a bot
-	Away bool      `json:"away,omitempty"` // connected, but nobody touches the client
-	For  int       `json:"for,omitempty"`  // how many seconds it has been so, as far as that is known
+	// Side is whom the seat plays with: 255 is the game itself. A match that was set up before
+	// sides were kept has none.
+	Side *game.Side `json:"side,omitempty"`
+	Kind string     `json:"kind" enum:"person,bot,open"`
+	Name string     `json:"name"`
+	Bot  string     `json:"bot,omitempty"`  // which one
+	Here bool       `json:"here"`           // connected, or a bot
+	Away bool       `json:"away,omitempty"` // connected, but nobody touches the client
+	For  int        `json:"for,omitempty"`  // how many seconds it has been so, as far as that is known
 	// Deputy is the bot that plays for a person who is gone, until they return.
 	Deputy string `json:"deputy,omitempty"`
 }
@@ -261,6 +270,8 @@ type Judged struct {
 	// hidden is shown.
 	Final bool `json:"final,omitempty"`
 	Rolls bool `json:"rolls,omitempty"` // dice are rolled
+	// Again says that the seat itself is asked next.
+	Again bool `json:"again,omitempty"`
 }
 
 // Reached answers "reach".

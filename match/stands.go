@@ -29,12 +29,23 @@ func (m *Match) orders(seat game.Seat) system.Stands {
 	return m.kept.stands[seat].Lasting(m.table.Spans(seat))
 }
 
-// passed is the answer by which what a seat is asked is passed, if it has told the table to.
+// passed is the answer by which what a seat is asked is passed, if the seat has told the table
+// to; or if it can do nothing else, and nobody could learn that from its not being asked.
 func (m *Match) passed(seat game.Seat) (game.Answer, bool) {
-	if stands := m.orders(seat); len(stands) == 0 || !stands.Pass(m.table.Tag(seat)) {
+	a, ok := m.table.Pass(seat)
+	if !ok || m.kept.Players[seat].Kind != "person" {
 		return nil, false
 	}
-	return m.table.Pass(seat)
+	empty := m.table.Empty(seat)
+	return a, empty && m.private(seat) || m.orders(seat).Pass(m.table.Tag(seat), empty)
+}
+
+// private reports whether nobody could learn what a seat holds by what it is asked: all people at
+// the match play its side, and nobody watches.
+func (m *Match) private(seat game.Seat) bool {
+	return !m.listens(game.Nobody) && m.behind == nil && !slices.ContainsFunc(m.kept.Players, func(p Player) bool {
+		return p.Kind == "person" && m.table.Side(p.Seat) != m.table.Side(seat)
+	})
 }
 
 // sayStand has the table pass for a seat, for a while or no longer. Nobody else is told:
@@ -43,7 +54,7 @@ func (m *Match) passed(seat game.Seat) (game.Answer, bool) {
 func (m *Match) sayStand(c *Sitting, s Said) error {
 	after := m.orders(c.seat)
 	if s.Until == "" {
-		after = after.Without(s.Tag)
+		after = after.Without(s.Tag, s.Empty)
 	} else {
 		if err := m.asked(c, s); err != nil { // this test may be over, and another one begun
 			return err
@@ -53,10 +64,10 @@ func (m *Match) sayStand(c *Sitting, s Said) error {
 		if i < 0 {
 			return wrong("turn", "There is no %q now.", s.Until)
 		}
-		if _, ok := m.table.Pass(c.seat); s.Tag != "" && !after.Has(s.Tag) && !(ok && s.Tag == m.table.Tag(c.seat)) {
+		if _, ok := m.table.Pass(c.seat); s.Tag != "" && !after.Has(s.Tag, s.Empty) && !(ok && s.Tag == m.table.Tag(c.seat)) {
 			return wrong("turn", "%q is not asked now, or cannot be passed.", s.Tag)
 		}
-		if after = after.With(s.Tag, spans[i]); len(after) > mostStands {
+		if after = after.With(s.Tag, spans[i], s.Empty); len(after) > mostStands {
 			return wrong("full", "%d kinds of questions are passed already, as many as may be.", mostStands)
 		}
 	}
@@ -105,7 +116,7 @@ func (m *Match) expire() {
 // unhurried reports whether somebody else could tell by the time it takes who passes by hand:
 // then all passes take the match's pace, at least.
 func (m *Match) unhurried(seat game.Seat) bool {
-	return m.kept.Pace > 0 && (m.others(seat) || m.listens(game.Nobody) || m.behind != nil)
+	return m.kept.Pace > 0 && !m.private(seat)
 }
 
 // hold is how long a pass by hand has yet to wait, so that it takes no less than one that was
@@ -194,7 +205,7 @@ func (m *Match) passLater() {
 func shownStands(stands system.Stands, spans []game.Span) (shown []Standing) {
 	for _, s := range stands {
 		i := slices.IndexFunc(spans, func(o game.Span) bool { return o.Name == s.Until })
-		shown = append(shown, Standing{s.Tag, spans[i]})
+		shown = append(shown, Standing{s.Tag, s.Empty, spans[i]})
 	}
 	return shown
 }

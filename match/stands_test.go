@@ -407,3 +407,74 @@ func TestAPassAgainstABotIsGivenAtOnce(t *testing.T) {
 		t.Errorf("it waits: %+v", after)
 	}
 }
+
+// onlyPasses reports whether nothing can be answered but a pass.
+func onlyPasses(r *game.Request) bool {
+	return r != nil && len(r.Options) == 1 && passOf(r) != nil
+}
+
+// Alone against a bot a seat is not asked where it can only pass, unless somebody watches.
+func TestNobodyIsAskedOnlyToPass(t *testing.T) {
+	for watched, want := range map[bool]bool{false: false, true: true} {
+		h, opened := openBouts(t, new(Memory), 0, Chair{Kind: "person"}, Chair{Kind: "bot", Bot: "random"})
+		me, hears := h.sit(opened.ID, opened.Seats[0].Token)
+		if watched {
+			h.sit(opened.ID, "")
+		}
+		bare, choices := 0, 0
+		for {
+			now := hears.until(t, "a question", func(n Now) bool { return n.Request != nil || n.Over != nil })
+			if now.Over != nil {
+				break
+			}
+			if onlyPasses(now.Request) {
+				bare++
+			} else if passOf(now.Request) != nil {
+				choices++
+			}
+			a := now.Request.Options[len(now.Request.Options)-1].Answer
+			if got := hears.answer(t, me, Said{Type: "choose", Seq: now.Seq, Answer: a}); got["type"] != "taken" {
+				t.Fatal(got)
+			}
+		}
+		if choices == 0 || (bare > 0) != want {
+			t.Errorf("watched %t: asked %d times with a choice, %d times without", watched, choices, bare)
+		}
+	}
+}
+
+// A seat that wants to be asked only if it can do something is passed where it cannot, and only
+// there.
+func TestAskedOnlyIfAble(t *testing.T) {
+	h, opened := openBouts(t, new(Memory), 0, people...)
+	c := h.seat(opened)
+	said := c.say(1, Said{Type: "stand", Seq: c.hearing[1].state().Seq, Until: system.Forever, Empty: true})
+	if said["type"] != "taken" {
+		t.Fatal(said)
+	}
+	if s := c.hearing[1].state().Stands; len(s) != 1 || !s[0].Empty {
+		t.Fatalf("this stands: %+v", s)
+	}
+	bare, able := [2]int{}, [2]int{}
+	for {
+		seat, now := c.settled()
+		if now.Over != nil {
+			break
+		}
+		if onlyPasses(now.Request) {
+			bare[seat]++
+		} else if passOf(now.Request) != nil {
+			able[seat]++
+		}
+		c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[len(now.Request.Options)-1].Answer})
+	}
+	if bare[0] == 0 || bare[1] != 0 || able[1] == 0 {
+		t.Errorf("asked without a choice %v times, with one %v times", bare, able)
+	}
+	if n := standingPasses(c.record(), 1); n == 0 {
+		t.Error("nothing was passed that was told before")
+	}
+	if n := standingPasses(c.record(), 0); n != 0 {
+		t.Errorf("%d passes of the other seat were told before", n)
+	}
+}

@@ -150,7 +150,7 @@ func (m *Match) now(seat game.Seat) Now {
 	if m.table == nil || n.Over != nil {
 		return n
 	}
-	n.Clocks, n.Concede = m.clocks(), m.yielding(seat)
+	n.Clocks, n.Concede, n.Lesson = m.clocks(), m.yielding(seat), m.table.Lesson(seat)
 	for _, s := range m.table.Asked() {
 		n.Waits = append(n.Waits, int(s))
 	}

@@ -229,7 +229,7 @@ func (m *Match) withdraw(c *Sitting, s Said) error {
 	}
 	// What the table was told to pass it would pass again.
 	if e := m.answered(c.seat); e != nil && e.Standing {
-		if err := m.keepStands(c.seat, m.orders(c.seat).Without(e.Tag).Without("")); err != nil {
+		if err := m.keepStands(c.seat, m.orders(c.seat).Without(e.Tag, false).Without("", false)); err != nil {
 			return err
 		}
 	}

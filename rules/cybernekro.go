@@ -22,7 +22,7 @@ func openCybernekro(pack content.Pack) (system.System, error) {
 		return nil, err
 	}
 	sys := cybernekroDocuments(b).system(system.About{Name: "cybernekro", Title: "Cybernekro", Edition: "core 1.1.3",
-		Blurb: "Misfits with ancient machines, a hidden hand of Fate and too much Dread.", Rules: cybernekro.RulesVersion, Pack: pack.Name}, cybernekro.EmbeddedScenarios())
+		Blurb: "Misfits with ancient machines, a hidden hand of Fate and too much Dread.", Rules: cybernekro.RulesVersion, Pack: pack.Name}, cybernekro.EmbeddedScenarios(), pack.Lessons())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), cybernekroThings(b, pack), cybernekroWays
 	sys.Wire = map[string]any{"CybernekroContent": book.Content{}, "CybernekroForce": cybernekro.Force{}, "CybernekroWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"size":"36x36"}`)

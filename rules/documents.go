@@ -44,7 +44,7 @@ type documents[S comparable, B, V, U, F any] struct {
 }
 
 // system is the game as everybody else meets it, but for what is offered and drawn.
-func (d documents[S, B, V, U, F]) system(intro system.About, scenarios iter.Seq2[string, []byte]) *system.Game[S] {
+func (d documents[S, B, V, U, F]) system(intro system.About, scenarios iter.Seq2[string, []byte], lessons []content.LessonFile) *system.Game[S] {
 	intro.Content = d.hash
 	catalogue := sync.OnceValues(func() (*content.Catalogue, error) { return content.Rulebook(intro.Name) })
 	return &system.Game[S]{
@@ -60,6 +60,14 @@ func (d documents[S, B, V, U, F]) system(intro system.About, scenarios iter.Seq2
 		Samples: d.sample,
 		Rules:   d.rules,
 		Names:   d.book,
+		Taught:  lessons,
+		Teach: func(id, name string, data []byte) (*scenario.Lesson, system.Rules[S], error) {
+			clauses, err := catalogue()
+			if err != nil {
+				return nil, nil, err
+			}
+			return d.scenarios(d.book, clauses).Lesson(id, name, data)
+		},
 	}
 }
 
@@ -249,5 +257,11 @@ func lay[S comparable, T any](sys *system.Game[S], on content.Ground[T, board.Fe
 
 // greedy is the bot that takes what the game's appraiser thinks best; M is its match.
 func greedy[M system.Rules[S], S comparable, A bot.Appraiser[S]](appraiser func(M) A) system.Bot[S] {
-	return system.Greedy(func(rules system.Rules[S]) bot.Appraiser[S] { return appraiser(rules.(M)) })
+	return system.Greedy(func(rules system.Rules[S]) bot.Appraiser[S] {
+		m, ok := rules.(M)
+		if !ok { // a position that was laid out for a lesson
+			m = rules.(interface{ Played() M }).Played()
+		}
+		return appraiser(m)
+	})
 }

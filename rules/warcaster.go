@@ -22,7 +22,7 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 		return nil, err
 	}
 	sys := warcasterDocuments(b).system(system.About{Name: "warcaster", Title: "Warcaster", Edition: "Neo-Mechanika",
-		Blurb: "Warjacks, void gates and seven Arc.", Rules: warcaster.RulesVersion, Pack: pack.Name}, warcaster.EmbeddedScenarios())
+		Blurb: "Warjacks, void gates and seven Arc.", Rules: warcaster.RulesVersion, Pack: pack.Name}, warcaster.EmbeddedScenarios(), pack.Lessons())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warcasterThings(b, pack), warcasterWays
 	sys.Wire = map[string]any{"WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`)

@@ -22,7 +22,7 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 		return nil, err
 	}
 	sys := warmachineDocuments(b).system(system.About{Name: "warmachine", Title: "WARMACHINE", Edition: "Quick Start 1.4",
-		Blurb: "Focus, fists and forty tons of steam and steel.", Rules: warmachine.RulesVersion, Pack: pack.Name}, warmachine.EmbeddedScenarios())
+		Blurb: "Focus, fists and forty tons of steam and steel.", Rules: warmachine.RulesVersion, Pack: pack.Name}, warmachine.EmbeddedScenarios(), pack.Lessons())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warmachineThings(b, pack), warmachineWays
 	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"size":"72x72"}`)

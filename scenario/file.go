@@ -27,6 +27,7 @@ type file struct {
 	Play    []content.Facts `yaml:"play"`
 	Expect  []content.Facts `yaml:"expect"`
 	InOrder bool            `yaml:"in_order"`
+	Lesson  *writtenLesson  `yaml:"lesson"`
 
 	steps []step
 	dice  [][]int8
@@ -44,6 +45,7 @@ type step struct {
 	says    string
 	stop    bool // the game is not run on after it
 	expect  []content.Facts
+	tell    map[string]string // what a lesson tells before it
 }
 
 // writtenStep is what every step may have beside its verb.
@@ -55,6 +57,7 @@ type writtenStep struct {
 	Says    content.Text    `yaml:"says"`
 	Stop    bool            `yaml:"stop"`
 	Expect  []content.Facts `yaml:"expect"`
+	Tell    *narration      `yaml:"tell"`
 }
 
 // SystemOf is the system that a scenario file names.
@@ -149,6 +152,9 @@ func (f *file) readSteps(verbs []string, problems *content.Problems) {
 		}
 		w := content.Read[writtenStep](line.Only(common...), "step", problems)
 		s := step{Pos: line.At(), seat: w.Seat, says: string(w.Says), stop: w.Stop, expect: w.Expect}
+		if w.Tell != nil {
+			s.tell = w.Tell.texts()
+		}
 		for _, r := range w.Refused {
 			s.refused = append(s.refused, r.Name)
 		}
@@ -179,6 +185,10 @@ func (f *file) meaningless(s *step, line content.Facts, problems *content.Proble
 	silent := slices.Contains([]string{"look", "until", "auto"}, s.verb)
 	refused := line.Get("refused").Given()
 	switch {
+	case f.Lesson != nil && (refused || s.stop || slices.Contains([]string{"undo", "until", "auto"}, s.verb)):
+		problems.Add(line.At(), "a lesson plays what is chosen, one after the other: expected no refused, no stop, and a choice")
+	case f.Lesson == nil && s.tell != nil:
+		problems.Add(line.At(), "only a lesson tells something before a step: expected the key \"lesson\" beside \"play\"")
 	case refused && len(s.refused) == 0:
 		problems.Add(line.At(), "refused is empty: expected the clauses that refuse the choice")
 	case refused && silent:

@@ -45,6 +45,7 @@ type runner[S comparable] struct {
 	game   *game.Game[S]
 	source *source
 	match  matcher
+	course course // of a lesson
 
 	events  []game.Event
 	next    int             // of the file's steps, after the one that is played
@@ -141,7 +142,7 @@ func (r *runner[S]) checkHead(problems *content.Problems) {
 func (r *runner[S]) play() {
 	r.source = newSource(&r.file)
 	r.rules = &stopping[S]{Rules: r.pos, rests: r.pos.Rests}
-	r.game = game.New[S](r.rules, r.source)
+	r.game = game.New[S](r.rules, r.dice())
 	r.game.Watch(r.watch)
 	r.game.Trace(func(c game.Clause) { r.cited[string(c)] = true })
 	if err := r.game.Start(); err != nil {

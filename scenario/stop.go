@@ -53,5 +53,9 @@ func (r *runner[S]) stops() (is bool) {
 // apply makes a choice, after which the game stops if the step says so.
 func (r *runner[S]) apply(seat game.Seat, a game.Answer) error {
 	r.rules.fresh = false
-	return r.game.Apply(seat, a)
+	err := r.game.Apply(seat, a)
+	if err == nil && r.file.Lesson != nil {
+		r.chosen()
+	}
+	return err
 }

@@ -3,6 +3,7 @@ package server
 import (
 	"umpire/board"
 	"umpire/match"
+	"umpire/scenario"
 	"umpire/system"
 )
 
@@ -24,6 +25,8 @@ type System struct {
 	Bots     []string `json:"bots"` // who can take a seat by itself
 	// First says what is played where nothing is chosen: the title of that match, and its table.
 	First string `json:"first,omitempty"`
+	// Lessons are matches for those who learn the game, in their order.
+	Lessons []*scenario.Lesson `json:"lessons,omitempty"`
 }
 
 // Versions says what a match is played under.

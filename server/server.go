@@ -16,6 +16,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"umpire/match"
+	"umpire/scenario"
 	"umpire/system"
 )
 
@@ -56,6 +57,7 @@ type Server struct {
 	options  Options
 	systems  []system.System
 	first    []string // what is played of each where nothing is chosen
+	lessons  [][]*scenario.Lesson
 	hall     *match.Hall
 	log      *slog.Logger
 	metrics  *Metrics
@@ -104,6 +106,11 @@ func New(o Options) (*Server, error) {
 	}
 	for _, sys := range s.systems {
 		s.first = append(s.first, firstOf(sys))
+		lessons, err := sys.Lessons()
+		if err != nil {
+			return nil, fmt.Errorf("the lessons of %s: %w", sys.About().Name, err)
+		}
+		s.lessons = append(s.lessons, lessons)
 	}
 	o.Metrics.live(o.Hall.Live)
 	o.Metrics.waiting(o.Hall.Waiting)

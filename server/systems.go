@@ -62,7 +62,7 @@ func (s *Server) listSystems(context.Context, *struct{}) (*answer[Systems], erro
 	list := []System{}
 	for i, sys := range s.systems {
 		a := sys.About()
-		list = append(list, System{a.Name, a.Title, a.Edition, a.Blurb, Versions{a.Rules, a.Content}, a.Bots, s.first[i]})
+		list = append(list, System{a.Name, a.Title, a.Edition, a.Blurb, Versions{a.Rules, a.Content}, a.Bots, s.first[i], s.lessons[i]})
 	}
 	return &answer[Systems]{Systems{list}}, nil
 }

@@ -12,6 +12,8 @@ type Stand struct {
 	Tag    game.Tag `json:"tag,omitempty"` // of the windows that are passed; "" all
 	Until  string   `json:"until"`         // the name of the time
 	Number int64    `json:"number"`        // and its number: see game.Span
+	// Empty says that only windows are passed at which the seat can do nothing else.
+	Empty bool `json:"empty,omitempty"`
 }
 
 // Forever is the time that is over when the seat says so.
@@ -21,22 +23,24 @@ const Forever = "otherwise"
 type Stands []Stand
 
 // With are they with one more, in the place of what stood for the same questions.
-func (s Stands) With(tag game.Tag, until game.Span) Stands {
-	return append(s.Without(tag), Stand{tag, until.Name, until.Number})
+func (s Stands) With(tag game.Tag, until game.Span, empty bool) Stands {
+	return append(s.Without(tag, empty), Stand{tag, until.Name, until.Number, empty})
 }
 
 // Without are they without what stood for the same questions.
-func (s Stands) Without(tag game.Tag) Stands {
-	return slices.DeleteFunc(slices.Clone(s), func(o Stand) bool { return o.Tag == tag })
+func (s Stands) Without(tag game.Tag, empty bool) Stands {
+	return slices.DeleteFunc(slices.Clone(s), func(o Stand) bool { return o.Tag == tag && o.Empty == empty })
 }
 
 // Has reports whether something stands for just these questions.
-func (s Stands) Has(tag game.Tag) bool {
-	return slices.ContainsFunc(s, func(o Stand) bool { return o.Tag == tag })
+func (s Stands) Has(tag game.Tag, empty bool) bool {
+	return slices.ContainsFunc(s, func(o Stand) bool { return o.Tag == tag && o.Empty == empty })
 }
 
-// Pass reports whether a question of the tag is passed.
-func (s Stands) Pass(tag game.Tag) bool { return s.Has(tag) || s.Has("") }
+// Pass reports whether a window of the tag is passed, which may be an empty one.
+func (s Stands) Pass(tag game.Tag, empty bool) bool {
+	return slices.ContainsFunc(s, func(o Stand) bool { return (o.Tag == tag || o.Tag == "") && (empty || !o.Empty) })
+}
 
 // Lasting are those of them that last in some times: what was set for a time that is over is
 // over for good.
@@ -57,6 +61,12 @@ func (t *table[S]) Pass(seat game.Seat) (game.Answer, bool) {
 		return game.Pass(q, &t.S)
 	}
 	return nil, false
+}
+
+// Empty implements Table.
+func (t *table[S]) Empty(seat game.Seat) bool {
+	q := t.Waiting(seat)
+	return q != nil && game.Empty(q, &t.S)
 }
 
 // Passes implements Table.

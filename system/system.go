@@ -51,6 +51,9 @@ type System interface {
 	// Odds forecasts an attack that is given by names or numbers, in one of the game's ways.
 	Odds(Asked) (board.Forecast, error)
 
+	// Lessons are matches for those who learn the game: one is wished for as {"lesson": its id}.
+	Lessons() ([]*scenario.Lesson, error)
+
 	// Open sets a table up for a match.
 	Open(setup json.RawMessage, source dice.Source) (Table, error)
 	// Simulate plays many games between bots.
@@ -204,6 +207,9 @@ type Game[S comparable] struct {
 	Chances []Way
 	Names   any // what the Chances look names up in: the B of WayOf
 	Rules   func(setup json.RawMessage) (Rules[S], error)
+	// Taught are the files of lessons, and Teach lays one out.
+	Taught []content.LessonFile
+	Teach  func(id, name string, data []byte) (*scenario.Lesson, Rules[S], error)
 	// Bots are players that know the game, the first of whom gives advice. Random is one
 	// of any game.
 	Bots []Bot[S]
@@ -257,7 +263,12 @@ func (g *Game[S]) Largest() json.RawMessage {
 }
 
 // Wish implements System.
-func (g *Game[S]) Wish(wish json.RawMessage) (json.RawMessage, string, error) { return g.Wished(wish) }
+func (g *Game[S]) Wish(wish json.RawMessage) (json.RawMessage, string, error) {
+	if setup, title, err := g.wishedLesson(wish); setup != nil || err != nil {
+		return setup, title, err
+	}
+	return g.Wished(wish)
+}
 
 // Battles implements System. A game that lists none has the one that nobody wishes
 // anything of.
@@ -309,7 +320,7 @@ func (g *Game[S]) CheckTerrain(mission, size string, features []board.Feature) (
 
 // Summarize implements System. That of a game that sums nothing up is empty.
 func (g *Game[S]) Summarize(r *game.Record) (board.Summary, error) {
-	rules, err := g.shared.open(r.Header.Setup, g.Rules)
+	rules, err := g.shared.open(r.Header.Setup, g.rules)
 	if err != nil {
 		return board.Summary{}, err
 	}
@@ -321,9 +332,13 @@ func (g *Game[S]) Summarize(r *game.Record) (board.Summary, error) {
 
 // Open implements System.
 func (g *Game[S]) Open(setup json.RawMessage, source dice.Source) (Table, error) {
-	rules, err := g.shared.open(setup, g.Rules)
+	rules, err := g.shared.open(setup, g.rules)
 	if err != nil {
 		return nil, err
 	}
-	return &table[S]{of: g, rules: rules, players: &players[S]{free: map[chair]bot.Player[S]{}}, Game: game.New(rules, source)}, nil
+	lesson, source, err := g.taught(setup, source)
+	if err != nil {
+		return nil, err
+	}
+	return &table[S]{of: g, rules: rules, lesson: lesson, players: &players[S]{free: map[chair]bot.Player[S]{}}, Game: game.New(rules, source)}, nil
 }

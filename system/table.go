@@ -11,6 +11,7 @@ import (
 	"umpire/draw"
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/scenario"
 	"umpire/geom"
 )
 
@@ -54,8 +55,10 @@ type Table interface {
 	Tag(seat game.Seat) game.Tag
 	// Pass is the answer that passes what the seat is asked, if that is a window, and Passes
 	// reports whether an answer is that; OutOfTurn reports whether it is one in the turn of
-	// another side, or nobody's. Spans are the times that a pass may be told to stand for now.
+	// another side, or nobody's. Empty reports whether it is one at which the seat can do nothing
+	// but pass. Spans are the times that a pass may be told to stand for now.
 	Pass(seat game.Seat) (game.Answer, bool)
+	Empty(seat game.Seat) bool
 	Passes(seat game.Seat, a game.Answer) bool
 	OutOfTurn(seat game.Seat) bool
 	Spans(seat game.Seat) []game.Span
@@ -69,9 +72,8 @@ type Table interface {
 	// shape that is not lawful: as far as something can be dragged; nil if there is none.
 	// Beyond is why it goes no farther, if that is another reason than at the end.
 	Last(seat game.Seat, from, to game.Answer) (last game.Answer, beyond *game.Refusal)
-	// Final reports whether dice are rolled, or something hidden is shown, behind an answer: there
-	// is no free way back then.
-	Final(seat game.Seat, a game.Answer) (rolls, reveals bool)
+	// Behind returns what an answer leads to, up to the next question.
+	Behind(seat game.Seat, a game.Answer) Behind
 	// Choose has a bot answer for the seat. The seed is for its luck, if it has not been
 	// asked before.
 	Choose(ctx context.Context, seat game.Seat, bot string, seed uint64) (game.Answer, error)
@@ -80,6 +82,9 @@ type Table interface {
 	// Copy is the table as it lies, for a look from another goroutine: it tells nobody
 	// of what is tried on it, and keeps no log. Tables may be copied by several at once.
 	Copy() Table
+
+	// Lesson is how far the match has come in its lesson, as a seat is told; nil if it is none.
+	Lesson(seat game.Seat) *Progress
 
 	Scene() board.Scene
 	Line() string // how things stand, in a few words
@@ -122,6 +127,7 @@ type table[S comparable] struct {
 	*game.Game[S]
 	of      *Game[S]
 	rules   Rules[S]
+	lesson  *scenario.Lesson // nil: the match is none
 	players *players[S]   // of this table and its copies
 	mind    *game.Game[S] // where it is tried what comes of an answer
 	luck    *game.Luck
@@ -149,7 +155,7 @@ func (p *players[S]) put(at chair, player bot.Player[S]) {
 }
 
 func (t *table[S]) Copy() Table {
-	c := &table[S]{of: t.of, rules: t.rules, players: t.players, Game: new(game.Game[S])}
+	c := &table[S]{of: t.of, rules: t.rules, lesson: t.lesson, players: t.players, Game: new(game.Game[S])}
 	c.CopyFrom(t.Game)
 	return c
 }
@@ -205,20 +211,30 @@ func (t *table[S]) Line() string {
 	return t.rules.Line(&t.S)
 }
 
-// Final tries the answer in a game that only looks like this one: what is behind
+// Behind is what an answer leads to, up to the next question.
+type Behind struct {
+	Rolls   bool // dice are rolled
+	Reveals bool // something hidden is shown
+	Again   bool // the seat itself is asked next
+}
+
+// Final reports whether there is no free undo past the answer.
+func (b Behind) Final() bool { return b.Rolls || b.Reveals }
+
+// Behind tries the answer in a game that only looks like this one: what is behind
 // the table's hidden things must not show.
-func (t *table[S]) Final(seat game.Seat, a game.Answer) (rolls, reveals bool) {
+func (t *table[S]) Behind(seat game.Seat, a game.Answer) Behind {
 	if t.mind == nil {
 		t.mind, t.luck = new(game.Game[S]), game.NewLuck(uint64(len(t.Log())))
 	}
 	if t.Imagine(seat, t.luck, t.mind) != nil {
-		return true, true
+		return Behind{Rolls: true, Reveals: true}
 	}
 	rolled, revealed := t.mind.Rolls(), t.mind.Reveals()
 	if t.mind.Apply(seat, a) != nil {
-		return false, false
+		return Behind{}
 	}
-	return t.mind.Rolls() > rolled, t.mind.Reveals() > revealed
+	return Behind{t.mind.Rolls() > rolled, t.mind.Reveals() > revealed, t.mind.Waiting(seat) != nil}
 }
 
 func (t *table[S]) Suggest(ctx context.Context, seat game.Seat, seed uint64) (game.Answer, error) {
@@ -226,6 +242,9 @@ func (t *table[S]) Suggest(ctx context.Context, seat game.Seat, seed uint64) (ga
 }
 
 func (t *table[S]) Choose(ctx context.Context, seat game.Seat, name string, seed uint64) (game.Answer, error) {
+	if a, ok := t.scripted(seat); ok {
+		return a, nil
+	}
 	at := chair{seat, name}
 	player := t.players.take(at)
 	if player == nil {

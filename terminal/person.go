@@ -102,8 +102,7 @@ func (t *table) options(seat game.Seat, r game.Request, from, to int) {
 	final := false
 	for i := from; i < min(to, len(r.Options)); i++ {
 		sign := " "
-		rolls, reveals := t.Final(seat, r.Options[i].Answer)
-		if r.Final || rolls || reveals {
+		if r.Final || t.Behind(seat, r.Options[i].Answer).Final() {
 			sign, final = "!", true
 		}
 		t.say(" %s%2d. %s\n", sign, i+1, r.Options[i].Words)

@@ -160,7 +160,7 @@ func (p Position) seesDoor(id ModelID, i int) (seen bool, by Hider) {
 	var between screens
 	p.screens(&between, id, None, func(c geom.Capsule) bool { return door.Shape.Within(c, 0) })
 	between.target = i
-	line := sight.Line3{From: sight.Over(from.Centre(), from.Z+from.Height*9/10)}
+	line := sight.Line3{From: eyeOf(from)}
 	for k := range door.Shape {
 		side := door.Shape.Edge(k)
 		for n, steps := geom.Length(0), geom.Dist(side.A, side.B)/doorStep+1; n < steps; n++ {

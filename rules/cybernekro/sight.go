@@ -81,8 +81,8 @@ func (p Position) LookFrom(from table.Body, by, at ModelID) (l Look) {
 	if d := p.darkness(by, at); d > 0 && !geom.GapWithinRise(from.Capsule, to.Capsule, rise(from.Z, to.Z), d) { // cn.def.los_limit
 		return Look{By: Hider{Kind: DarknessHides}}
 	}
-	eye := sight.Over(from.Centre(), from.Z+from.Height*9/10)
-	torso := sight.TorsoOf(to, eye, 35, 85) // cn.def.los_vital, cn.shoot.cover_ignore
+	eye := eyeOf(from)
+	torso := torsoOf(to, eye)
 	var between screens
 	p.screens(&between, by, at, touches(to.Capsule))
 	seen, terrain := 0, false
@@ -120,6 +120,26 @@ func (p Position) LookFrom(from table.Body, by, at ModelID) (l Look) {
 	return l
 }
 
+// Samples calls for each sample line of LookFrom, in their order, and says whether nothing hides its
+// end; darkness hides nothing here (cn.def.los_vital).
+func (p Position) Samples(from table.Body, by, at ModelID, sample func(line sight.Line3, clear bool)) {
+	to := p.Figure(at)
+	eye := eyeOf(from)
+	torso := torsoOf(to, eye)
+	var between screens
+	p.screens(&between, by, at, touches(to.Capsule))
+	for i := range torso.Points {
+		line := sight.Line3{From: eye, To: torso.Points[i]}
+		sample(line, between.hides(line).Kind == NothingHides)
+	}
+}
+
+// eyeOf is where a model looks from (cn.def.los_heights).
+func eyeOf(from table.Body) sight.Point3 { return sight.Over(from.Centre(), from.Z+from.Height*9/10) }
+
+// torsoOf is what is looked at of a model (cn.def.los_vital, cn.shoot.cover_ignore).
+func torsoOf(to table.Body, eye sight.Point3) sight.Torso { return sight.TorsoOf(to, eye, 35, 85) }
+
 // screens are what may hide one model from another: terrain and closed doors, standing models
 // other than the two, clouds that neither touches (cn.def.los_blockers, cn.eq.grenade_los).
 type screens struct {
@@ -142,7 +162,7 @@ func (p Position) seesPlace(by ModelID, at geom.Point, on int16) bool {
 	from, spot := p.Figure(by), geom.Disc(at, 0)
 	var between screens
 	p.screens(&between, by, None, touches(spot))
-	line := sight.Line3{From: sight.Over(from.Centre(), from.Z+from.Height*9/10), To: sight.Over(spot.Centre(), p.field().SurfaceZ(on))}
+	line := sight.Line3{From: eyeOf(from), To: sight.Over(spot.Centre(), p.field().SurfaceZ(on))}
 	return between.hides(line).Kind == NothingHides
 }
 

@@ -31,6 +31,9 @@ type scene struct {
 	scenario.Laid[cybernekro.State]
 }
 
+// Played is the match that was laid out.
+func (sc *scene) Played() show.Table { return sc.Table }
+
 // Begin implements game.Rules.
 func (sc *scene) Begin() cybernekro.State { return sc.Start }
 

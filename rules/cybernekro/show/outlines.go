@@ -7,6 +7,7 @@ import (
 	"umpire/geom"
 	"umpire/rules/cybernekro"
 	"umpire/table"
+	"umpire/table/sight"
 )
 
 // Reach implements board.Rules: where the middle of the model's base may come to lie, or what is
@@ -59,6 +60,9 @@ func sightLine(p cybernekro.Position, eye table.Body, from, to int32) board.Sigh
 	by, at := cybernekro.ModelID(from), cybernekro.ModelID(to)
 	look := p.LookFrom(eye, by, at)
 	line := board.Sight{From: from, To: to, A: eye.Centre(), B: p.Model(at).At, Clear: look.Seen, Distance: cybernekro.GapOf(eye, p.Body(at))}
+	p.Samples(eye, by, at, func(l sight.Line3, clear bool) {
+		line.Rays = append(line.Rays, board.Ray{At: l.To.Plan(), Eye: l.From.Z, Height: l.To.Z, Clear: clear})
+	})
 	if !look.Seen {
 		line.Blocker, line.Clause = p.Hides(look.By), hides[look.By.Kind]
 	} else if look.Covered {

@@ -31,6 +31,9 @@ type Scene struct {
 	scenario.Laid[warcaster.State]
 }
 
+// Played is the match that was laid out.
+func (sc *Scene) Played() show.Table { return sc.Table }
+
 // sceneReader lays a scene out and notes what is wrong.
 type sceneReader struct {
 	Book     *warcaster.Book

@@ -152,7 +152,8 @@ func sightLine(p warcaster.Position, from, to warcaster.ModelID) board.Sight {
 
 func lineBetween(p warcaster.Position, a, b table.Body) board.Sight {
 	seen := sight.Between(p.M.Table, a, b, p.M.Terms)
-	line := board.Sight{A: seen.Line.From.Plan(), B: seen.Line.To.Plan(), Clear: seen.Clear, Distance: table.Gap3Up(a, b)}
+	line := board.Sight{A: seen.Line.From.Plan(), B: seen.Line.To.Plan(), Clear: seen.Clear, Distance: table.Gap3Up(a, b),
+		Rays: []board.Ray{{At: seen.Line.To.Plan(), Eye: seen.Line.From.Z, Height: seen.Line.To.Z, Clear: seen.Clear}}}
 	if seen.Blocker >= 0 {
 		f := &p.M.Table.Features[seen.Blocker]
 		line.Blocker, line.Feature, line.Clause = f.Name, f.ID, "wc.measure.needs_los"

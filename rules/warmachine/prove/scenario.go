@@ -34,6 +34,9 @@ type scene struct {
 	scenario.Laid[warmachine.State]
 }
 
+// Played is the match that was laid out.
+func (sc *scene) Played() show.Table { return sc.Table }
+
 // reader lays a scene out and notes what is wrong.
 type reader struct {
 	book     *warmachine.Book

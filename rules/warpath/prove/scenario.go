@@ -29,6 +29,9 @@ type scene struct {
 	scenario.Laid[warpath.State]
 }
 
+// Played is the match that was laid out.
+func (sc *scene) Played() show.Table { return sc.Table }
+
 // sceneReader lays a scene out and notes what is wrong.
 type sceneReader struct {
 	Book     *warpath.Book

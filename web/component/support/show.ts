@@ -36,8 +36,10 @@ export const fingers = matchMedia('(pointer: coarse)').matches
 /** Sets back what the page's modules keep of the person that a test before was about. */
 export function forget() {
   localStorage.clear()
-  Object.assign(local, { handover: true, folded: false, log: false })
+  Object.assign(local, { handover: true, folded: false, log: false, able: false })
   Object.assign(settings, { diceAnimation: true, warnings: true, hints: true, shortcuts: true })
+  // Tests choose by a row and then by the button, so that they can look between.
+  settings.confirm = true
   Object.assign(settings, { notify: false, sounds: false, keys: {}, name: '' })
   localStorage.clear()
 }

@@ -20,6 +20,8 @@ export interface Look {
   pace?: 'slow' | 'normal' | 'quick' | 'once'
   /** Pixels of the picture to a pixel of the page. */
   scale?: number
+  /** Each choice is made by its button, so that it can be looked at before; true unless told otherwise. */
+  confirm?: boolean
 }
 
 let browser: Promise<Browser> | undefined
@@ -58,7 +60,15 @@ export class Person {
   static async at(
     url: string,
     seed: string,
-    { size = 'desktop', theme = 'day', still = true, scale = 1, pace = 'once', locale = 'en' }: Look = {},
+    {
+      size = 'desktop',
+      theme = 'day',
+      still = true,
+      scale = 1,
+      pace = 'once',
+      locale = 'en',
+      confirm = true,
+    }: Look = {},
   ): Promise<Person> {
     const touch = size === 'phone' || size === 'tablet'
     const context = await (
@@ -78,9 +88,10 @@ export class Person {
       if (!localStorage.getItem('umpire.pace')) localStorage.setItem('umpire.pace', JSON.stringify(pace))
     }, pace)
     // The log is read, also while something is asked.
-    await context.addInitScript(() => {
+    await context.addInitScript((settings) => {
       if (!localStorage.getItem('umpire.table')) localStorage.setItem('umpire.table', '{"log":true}')
-    })
+      if (!localStorage.getItem('umpire.settings')) localStorage.setItem('umpire.settings', settings)
+    }, JSON.stringify({ confirm }))
     context.setDefaultTimeout(patience)
     const person = new Person(context, await context.newPage())
     person.watch(person.page)

@@ -13,6 +13,7 @@ interface Kept {
   language?: Language
   diceAnimation: boolean
   warnings: boolean
+  confirm: boolean
   hints: boolean
   shortcuts: boolean
   notify: boolean
@@ -25,6 +26,7 @@ interface Kept {
 const first: Kept = {
   diceAnimation: true,
   warnings: true,
+  confirm: false,
   hints: true,
   shortcuts: true,
   notify: false,
@@ -115,6 +117,14 @@ export class Settings {
   }
   set warnings(on: boolean) {
     this.#set('warnings', on)
+  }
+
+  /** Each choice is made by a button of its own, also one that can be taken back. */
+  get confirm() {
+    return this.#kept.confirm
+  }
+  set confirm(on: boolean) {
+    this.#set('confirm', on)
   }
 
   /** Hints for a first match. */

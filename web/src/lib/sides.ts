@@ -1,5 +1,6 @@
 // A seat is one who answers, a side those who win together. Signs and colours are of sides.
-import type { Scene } from '../wire'
+import { names, sideName, t } from '../text'
+import type { Info, Scene } from '../wire'
 
 type Sitting = Pick<Scene, 'seats'> | undefined
 
@@ -15,3 +16,16 @@ export const bySide = (scene: Sitting, sides: number, names: readonly string[]):
   Array.from({ length: sides }, (_, side) =>
     names.filter((_, seat) => sideOf(scene, seat) === side).join(', '),
   )
+
+/** The side of the game itself. */
+export const itself = 255
+
+/** Whom somebody plays who takes a seat: a side, a crew together with others, or the game's own. */
+export function role(players: Info['players'], seat: number): string {
+  const side = players[seat]?.side ?? seat
+  if (side === itself) return t('join.itself')
+  const mates = players.filter((p) => p.seat !== seat && (p.side ?? p.seat) === side)
+  if (mates.length === 0) return t('join.side', { side: sideName(side) })
+  const known = mates.flatMap((p) => p.name || [])
+  return known.length > 0 ? t('join.together', { names: names(known) }) : t('join.together.all')
+}

@@ -88,7 +88,7 @@ export class Company {
     return this.own(l.seat) ? t('table.you') : this.nameAt(l.seat)
   }
   nameAt(seat: number): string {
-    return this.seat.info?.players[seat]?.name || this.table.who(seat)
+    return this.table.who(seat)
   }
 
   /** How somebody is there: the class of the sign, and the word beside it. */

@@ -24,7 +24,14 @@ function company(watching = false) {
     ask: (type: string, saying: object) => (asked.push([type, saying]), Promise.resolve()),
   }
   seated = seat
-  const table = { id: 'm', seat, seats: [seat], watching, who: () => 'Red', sideOf: (n: number) => n }
+  const table = {
+    id: 'm',
+    seat,
+    seats: [seat],
+    watching,
+    who: (n: number) => ['Ada', 'Nadia'][n],
+    sideOf: (n: number) => n,
+  }
   return new Company(table as unknown as Host)
 }
 beforeEach(() => void vi.useFakeTimers())

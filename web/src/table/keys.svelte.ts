@@ -85,7 +85,7 @@ function grid(table: Table): boolean {
   return true
 }
 
-/** Option n of the request, in the order that the panel shows; of amounts one more, or less. */
+/** Option n of the request, by the numbers that the panel shows; of amounts one more, or less. */
 function option(table: Table, n: number, less: boolean): boolean {
   const d = table.decision
   if (d instanceof Allocating) return d.number(n, less ? -1 : 1)
@@ -95,7 +95,7 @@ function option(table: Table, n: number, less: boolean): boolean {
     d.pickWay(d.ways[n])
     return true
   }
-  const row = d.shownRows[n]
+  const row = d.shownRows.find((r) => d.numberOf(r) === n + 1)
   if (!row) return false
   d.pickRow(row)
   return true

@@ -10,10 +10,18 @@ interface Kept {
   folded: boolean
   /** The log stands open while something is decided. */
   log: boolean
+  /** Asked at a window only if something can be done there. */
+  able: boolean
 }
 
 class Local {
-  #kept = $state<Kept>({ handover: true, folded: false, log: false, ...read<Partial<Kept>>(place, {}) })
+  #kept = $state<Kept>({
+    handover: true,
+    folded: false,
+    log: false,
+    able: false,
+    ...read<Partial<Kept>>(place, {}),
+  })
 
   get handover() {
     return this.#kept.handover
@@ -34,6 +42,13 @@ class Local {
   }
   set log(on: boolean) {
     this.#kept.log = on
+    keep(place, $state.snapshot(this.#kept))
+  }
+  get able() {
+    return this.#kept.able
+  }
+  set able(on: boolean) {
+    this.#kept.able = on
     keep(place, $state.snapshot(this.#kept))
   }
 }

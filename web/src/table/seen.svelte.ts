@@ -81,10 +81,17 @@ export abstract class Seen {
   sideOf(seat: number): number {
     return sideOf(this.scene, seat)
   }
-  /** Whoever has a seat: its side, or of several who share one the player. */
+  /** Several seats are played in this browser. */
+  get hotSeat(): boolean {
+    return false
+  }
+
+  /** The player of a seat, by name; without one, or where all play in this browser, by side, or by
+      number where several share a side. */
   who(seat: number): string {
-    if (!shares(this.scene, seat)) return sideName(this.sideOf(seat))
-    return this.seat.info?.players[seat]?.name || t('table.player', { n: seat + 1 })
+    const name = !this.hotSeat && this.seat.info?.players[seat]?.name
+    if (name) return name
+    return shares(this.scene, seat) ? t('table.player', { n: seat + 1 }) : sideName(this.sideOf(seat))
   }
 
   pieces(): Piece[] {

@@ -5,10 +5,20 @@ import type { BoardKey, Details, Drag, Pick } from '../board/events'
 import type { At, Overlay } from '../board/piece'
 import type { Face } from '../games/face'
 import { comingThrow, lastThrow } from '../games/throws'
+import { clock } from '../lib/clock'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../text'
-import { nobody, type Answer, type GameEvent, type Refusal, type Request, type Sheet } from '../wire'
+import { alike, endsOf } from '../lesson/alike'
+import {
+  nobody,
+  type Answer,
+  type GameEvent,
+  type Progress,
+  type Refusal,
+  type Request,
+  type Sheet,
+} from '../wire'
 import type { Seat } from '../wire/seat.svelte'
 import { Unanswered } from '../wire/talk'
 import { open } from '../home/open'
@@ -38,6 +48,16 @@ export interface Shown {
 }
 
 const empty: Overlay = {}
+
+/** Two clicks are one double click within so many milliseconds, and so many inches. */
+const [doubled, close] = [400, 0.25]
+
+/** A click on the board, and what was decided then. */
+interface Click {
+  at: At | undefined
+  when: number
+  decision: Decision | undefined
+}
 
 export class Table extends Seen implements Desk {
   /** Which of the seats is looking. */
@@ -160,11 +180,37 @@ export class Table extends Seen implements Desk {
   get watching(): boolean {
     return this.seat.seat === nobody
   }
-  get hotSeat(): boolean {
+  override get hotSeat(): boolean {
     return this.seats.length > 1
   }
+  /** The lesson is not followed any more. */
+  alone = $state(false)
+  /** Something else was chosen than the lesson has. */
+  strayed = $state(false)
+  /** How far the match has come in its lesson, while that is followed. */
+  get lesson(): Progress | undefined {
+    return this.alone || this.live.behind ? undefined : this.seat.lesson
+  }
+
+  /** Takes over what the lesson has. */
+  show() {
+    const { next } = this.lesson ?? {}
+    if (next) this.decision?.take(next)
+    this.strayed = false
+  }
+
+  /** What is committed of an answer in a lesson: what the lesson has, where that is meant; else
+      nothing, and it is said. */
+  private taught(d: Decision, answer: Answer): Answer | undefined {
+    const next = this.lesson?.next
+    if (!next) return answer
+    this.strayed = !alike(d.request.form, answer, next.answer)
+    return this.strayed ? undefined : next.answer
+  }
+
   /** The request changed: a fresh decision, or none. */
   renew(request: Request | undefined) {
+    this.strayed = false
     const before = this.decision
     before?.stop()
     this.refused = undefined
@@ -222,8 +268,10 @@ export class Table extends Seen implements Desk {
       say(t('table.warn', { n: this.undone.length }), 'once')
       return
     }
+    const answer = this.taught(d, d.answer)
+    if (!answer) return
     this.keepPlan(d)
-    this.give(d.answer)
+    this.give(answer)
   }
 
   #planned = new Map<string, boolean>()
@@ -231,6 +279,15 @@ export class Table extends Seen implements Desk {
 
   planned(tag: string) {
     return this.#planned.get(tag)
+  }
+  confirms() {
+    return settings.confirm
+  }
+  #numbers = { about: '', of: new Map<string, number>() }
+  numbers({ tag, subjects }: Request) {
+    const about = `${tag} ${subjects?.[0]}`
+    if (this.#numbers.about !== about) this.#numbers = { about, of: new Map() }
+    return this.#numbers.of
   }
   plans(actor: number | undefined): Plan {
     return this.#plans && this.#plans.actor === actor ? this.#plans.plan : []
@@ -263,9 +320,14 @@ export class Table extends Seen implements Desk {
     })
   }
 
-  /** Has the table pass questions of the tag, or all that can be passed, until then or no longer. */
-  stand(tag = '', until = '') {
-    this.seat.ask('stand', { seq: this.seat.seq, tag, until }).catch((why: unknown) => this.trouble(why))
+  /**
+   * Has the table pass questions of the tag, or all that can be passed, until then or no longer; or
+   * only those at which nothing else can be answered.
+   */
+  stand(tag = '', until = '', empty = false) {
+    this.seat
+      .ask('stand', { seq: this.seat.seq, tag, until, empty })
+      .catch((why: unknown) => this.trouble(why))
   }
 
   refuse(refusal: Refusal, about: { piece?: number; at?: At } = {}) {
@@ -378,7 +440,9 @@ export class Table extends Seen implements Desk {
       return
     }
     this.selected = p.id
-    this.decision?.pick(p)
+    // A second click is not for what the first has led to.
+    const first = this.clicked(this.onTable.find((piece) => piece.id === p.id))
+    if (!first || first.decision === this.decision) this.decision?.pick(p)
   }
 
   /** A unit was picked in a list: what that leads to which goes is chosen. */
@@ -396,8 +460,20 @@ export class Table extends Seen implements Desk {
       return
     }
     this.sights.clear()
-    this.decision?.ground(at, more)
+    const first = this.clicked(at)
+    if (!first) this.decision?.ground(at, more)
+    else if (first.decision === this.decision) this.commit()
   }
+
+  /** The first click of a double click, if this is its second. */
+  private clicked(at: At | undefined): Click | undefined {
+    const first = this.#click
+    this.#click = { at, when: clock.now(), decision: this.decision }
+    if (!first?.at || !at || clock.now() - first.when > doubled) return undefined
+    this.#click = undefined
+    return Math.hypot(first.at.x - at.x, first.at.y - at.y) < close ? first : undefined
+  }
+  #click: Click | undefined
 
   dragTo(d: Drag) {
     this.live.newest()
@@ -516,7 +592,18 @@ export class Table extends Seen implements Desk {
     return this.pointedOut(o)
   })
 
+  /** Where what the lesson has is done. */
+  private readonly lessonTags = $derived.by(() => {
+    const { request } = this.seat
+    const next = this.lesson?.next
+    if (!next || !request) return []
+    const of = this.onTable.find((p) => next.on?.includes(p.id))
+    const places = of ? [of] : [...endsOf(request.form, next.answer).values()].slice(0, 1)
+    return places.map(({ x, y }) => ({ x, y, text: t('lesson.here'), tone: 'brass' as const }))
+  })
+
   private pointedOut(o: Overlay): Overlay {
+    if (this.lessonTags.length > 0) o.tags = [...(o.tags ?? []), ...this.lessonTags]
     if (this.pointed.length > 0) o.pointed = this.pointed
     if (this.lost) o.lost = [this.lost]
     const { pings } = this.company

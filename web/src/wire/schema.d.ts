@@ -994,6 +994,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             given?: components["schemas"]["Given"];
             info: components["schemas"]["Info"];
+            lesson?: components["schemas"]["Progress"];
             over?: components["schemas"]["Ending"];
             pass?: components["schemas"]["Passing"];
             plea?: components["schemas"]["Plea"];
@@ -1089,6 +1090,7 @@ export interface components {
             nonce?: string;
         };
         Judged: {
+            again?: boolean;
             answer: number[];
             by?: number[];
             /** Format: int64 */
@@ -1124,6 +1126,16 @@ export interface components {
             Head: components["schemas"]["Point"];
             /** Format: int32 */
             Length: number;
+        };
+        Lesson: {
+            id: string;
+            /** Format: int64 */
+            order: number;
+            /** Format: int32 */
+            seat: number;
+            title: {
+                [key: string]: string;
+            };
         };
         Line: {
             /** Format: int64 */
@@ -1418,6 +1430,8 @@ export interface components {
             name: string;
             /** Format: int32 */
             seat: number;
+            /** Format: int32 */
+            side?: number;
         };
         Plea: {
             line: string;
@@ -1446,6 +1460,24 @@ export interface components {
             seat: number;
             sum?: string;
         };
+        Progress: {
+            done?: boolean;
+            id: string;
+            left?: boolean;
+            next?: components["schemas"]["Option"];
+            /** Format: int64 */
+            of: number;
+            /** Format: int32 */
+            seat: number;
+            /** Format: int64 */
+            step: number;
+            tell?: {
+                [key: string]: string;
+            };
+            title: {
+                [key: string]: string;
+            };
+        };
         Promise: {
             commitment: string;
             match: string;
@@ -1462,6 +1494,14 @@ export interface components {
             /** Format: int64 */
             of?: number;
             on?: string[];
+        };
+        Ray: {
+            at: components["schemas"]["Point"];
+            clear: boolean;
+            /** Format: int32 */
+            eye: number;
+            /** Format: int32 */
+            height: number;
         };
         Reached: {
             outlines: components["schemas"]["Outline"][];
@@ -1600,6 +1640,7 @@ export interface components {
             /** Format: int64 */
             before?: number;
             code?: string;
+            empty?: boolean;
             from?: number[];
             match?: string;
             moved?: components["schemas"]["Placed"][];
@@ -1715,6 +1756,7 @@ export interface components {
             from: number;
             models?: number[];
             partly?: boolean;
+            rays?: components["schemas"]["Ray"][];
             /** Format: int32 */
             to: number;
             untold?: boolean;
@@ -1732,6 +1774,7 @@ export interface components {
             words: string;
         };
         Standing: {
+            empty?: boolean;
             name: string;
             tag?: string;
             words: string;
@@ -1753,6 +1796,7 @@ export interface components {
             /** Format: int64 */
             gone?: number;
             info?: components["schemas"]["Info"];
+            lesson?: components["schemas"]["Progress"];
             over?: components["schemas"]["Ending"];
             pass?: components["schemas"]["Passing"];
             patch?: unknown;
@@ -1809,6 +1853,7 @@ export interface components {
             bots: string[];
             edition: string;
             first?: string;
+            lessons?: components["schemas"]["Lesson"][];
             name: string;
             title: string;
             versions: components["schemas"]["Versions"];

@@ -31,6 +31,7 @@ import {
   type Scene,
   type SeatClock,
   type Seen,
+  type Progress,
   type Standing,
   type Step,
   type Suggested,
@@ -136,6 +137,8 @@ export class Seat {
   /** How what is asked may be passed, and what the table has been told to pass. */
   pass = $state.raw<Passing>()
   stands = $state.raw<Standing[]>([])
+  /** How far the match has come in the lesson that it is. */
+  lesson = $state.raw<Progress>()
   /** What has been said at the match, as far as this seat hears it. */
   talks = $state.raw<Remark[]>([])
   clocks = $state.raw<SeatClock[]>([])
@@ -338,6 +341,7 @@ export class Seat {
     this.given = now.given
     this.pass = now.pass
     this.stands = now.stands ?? []
+    this.lesson = now.lesson
     this.clocks = now.clocks ?? []
     this.clocksAt = clock.now()
     this.draw = now.draw ?? []

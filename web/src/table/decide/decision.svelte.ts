@@ -34,6 +34,10 @@ export interface Desk {
   order(option: Option): number
   /** What was planned of a question of a tag, while that was only thought of: to buy it or not. */
   planned(tag: string): boolean | undefined
+  /** Each choice is made by the main button. */
+  confirms(): boolean
+  /** The numbers of rows, by key: they stay while the same is asked of the same model. */
+  numbers(request: Request): Map<string, number>
   /** What was planned for an actor before its last declaration. */
   plans(actor: number | undefined): Plan
   /** Commits what the decision answers now. */

@@ -59,6 +59,8 @@ beforeEach(() => {
   desk = {
     seat,
     shares: () => undefined,
+    confirms: () => false,
+    numbers: () => new Map(),
     order: () => 0,
     model: () => undefined,
     middle: () => ({ x: 24, y: 24 }),
@@ -216,6 +218,68 @@ test('a row, then its target, then the same target again commits', async () => {
   expect(desk.commit).not.toHaveBeenCalled()
   d.pick(pick(8))
   expect(desk.commit).toHaveBeenCalledOnce()
+})
+
+/** Answers questions as if this followed each answer, and dice decided the answers of a row. */
+function followed(said: object, dice = false) {
+  desk.seat = {
+    ...desk.seat,
+    ask: async (type: string, more: { answer?: Answer }) => {
+      if (type === 'judge') return { ...answer(type, more), ...said }
+      return type === 'forecast' ? { type, forecast: dice ? { figure: [] } : undefined } : answer(type, more)
+    },
+  } as unknown as Seat
+}
+
+for (const [name, said, dice, times] of [
+  ['nothing is rolled, and the same seat is asked next', { again: true }, false, 1],
+  ['somebody else is asked next', {}, false, 0],
+  ['dice are rolled', { again: true, final: true, rolls: true }, false, 0],
+  ['there is a forecast to read', { again: true }, true, 0],
+] as const)
+  test(`one click on a row, where ${name}: ${times ? 'it' : 'the button'} commits`, async () => {
+    followed(said, dice)
+    const d = decisionFor({ ...listed, options: [advance, end] }, desk) as Listed
+    d.pickRow(d.rows[0]!)
+    await settled()
+    expect(d.answer).toEqual([1])
+    expect(desk.commit).toHaveBeenCalledTimes(times)
+  })
+
+test('what is asked to be confirmed, stepped to or proposed is committed by the button alone', async () => {
+  followed({ again: true })
+  const d = decisionFor({ ...listed, options: [end, rail(7), rail(8)] }, desk) as Listed
+  d.step(1)
+  await settled()
+  expect(d.answer).toEqual([2, 7])
+  d.take(rail(8))
+  await settled()
+  desk.confirms = () => true
+  d.pickTarget(7)
+  await settled()
+  expect(desk.commit).not.toHaveBeenCalled()
+  desk.confirms = () => false
+  d.pickTarget(8)
+  await settled()
+  expect(desk.commit).toHaveBeenCalledTimes(1)
+})
+
+test('rows keep their numbers while the same is asked of the same model', () => {
+  const numbers = new Map<string, number>()
+  desk.numbers = () => numbers
+  const of = (options: Option[]) => {
+    const d = decisionFor({ ...listed, options }, desk) as Listed
+    return Object.fromEntries(d.rows.map((r) => [r.label, d.numberOf(r)]))
+  }
+  const douse: Option = { answer: [5], words: 'douse' }
+  expect(of([end, advance, rail(7), rail(8)])).toEqual({ Advance: 1, 'Rail Gun': 2, End: 3 })
+  expect(of([end, douse, rail(7), rail(8)])).toEqual({ Douse: 4, 'Rail Gun': 2, End: 3 })
+})
+
+test('the only row is picked already', () => {
+  const d = decisionFor({ ...listed, options: [rail(7), rail(8)] }, desk) as Listed
+  expect(d.picked?.label).toBe('Rail Gun')
+  expect(d.answer).toBeUndefined()
 })
 
 test('a piece that only one row is about picks the row too, and Esc goes back in stages', () => {

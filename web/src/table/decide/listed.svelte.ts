@@ -1,5 +1,4 @@
 // Deciding among listed answers: yes-no and pick.
-import { clock } from '../../lib/clock'
 import { byBearing } from '../../board/bearing'
 import type { Pick } from '../../board/events'
 import type { At, Overlay, Tag } from '../../board/piece'
@@ -49,7 +48,9 @@ export class Listed extends Decision {
   /** What is pointed at without being picked. */
   pointed = $state.raw<Option>()
 
-  private changedAt = 0
+  /** What was picked by hand, until it is known whether that is enough. */
+  private byHand: Option | undefined
+  private readonly numbers: Map<string, number>
   private known = $state.raw(new Map<string, Foretold>())
   private weighing = $state(false)
   private asking = $state(false)
@@ -118,20 +119,26 @@ export class Listed extends Decision {
       (said, wanted) => {
         this.learn(wanted, said)
         this.show()
+        this.settle()
       },
     )
     this.judge = new Newest(
       (o) => desk.seat.ask('judge', { answer: o.answer, seq: desk.seat.seq }),
       (said, o) => {
         if (this.chosen === o) this.judged = said.type === 'judged' ? said : undefined
+        this.settle()
       },
     )
     this.plan = desk.plans(this.actors[0])
+    this.numbers = desk.numbers(request)
+    for (const { key } of this.rows) if (!this.numbers.has(key)) this.numbers.set(key, this.numbers.size + 1)
     const planned = request.form === 'yes-no' ? desk.planned(request.tag) : undefined
     if (planned !== undefined) this.take({ answer: [planned ? 1 : 0] })
     // Who is asked only so that nobody knows what is held has one answer to give.
     const [only, more] = request.options ?? []
     if (only && !more) this.take(only)
+    const [row, another] = this.rows
+    if (row && !another) this.row ??= row.key
     if (this.idle)
       this.learnOf(this.idle).then(
         () => this.weigh(),
@@ -187,11 +194,22 @@ export class Listed extends Decision {
     this.way = undefined
     if (this.target !== undefined && meaning(row.options, this.target).length === 0) this.target = undefined
     if (again && row.options.length > 1) this.target = undefined
-    this.changed()
+    this.changed(true)
+  }
+
+  /** The number by which a row is picked; it has none before anything of it was lawful. */
+  numberOf(row: Row): number | undefined {
+    return this.numbers.get(row.key)
   }
 
   /** Reports whether picking the target again means that it is meant. */
   pickTarget(piece: number): boolean {
+    const meant = this.aimAt(piece)
+    if (!meant) this.meanIt()
+    return meant
+  }
+
+  private aimAt(piece: number): boolean {
     const before = this.chosen
     if (before && this.target === piece) return true
     const some = meaning(this.picked ? this.picked.options : (this.request.options ?? []), piece)
@@ -205,7 +223,7 @@ export class Listed extends Decision {
 
   pickWay(option: Option) {
     this.way = keyOf(option.answer)
-    this.changed()
+    this.changed(true)
   }
 
   /** The card of the row that is picked. */
@@ -248,12 +266,12 @@ export class Listed extends Decision {
     )
     const next =
       at < 0 ? (by > 0 ? 0 : this.targets.length - 1) : (at + by + this.targets.length) % this.targets.length
-    this.pickTarget(this.targets[next]!.on[0]!)
+    this.aimAt(this.targets[next]!.on[0]!)
   }
 
   override pick(p: Pick) {
     if (meaning(this.picked ? this.picked.options : (this.request.options ?? []), p.id).length > 0) {
-      if (this.pickTarget(p.id) && !this.hasty) this.desk.commit()
+      if (this.pickTarget(p.id)) this.desk.commit()
       return
     }
     const other = this.refused.get(p.id)
@@ -324,19 +342,31 @@ export class Listed extends Decision {
     return true
   }
 
-  /** A double click chooses, it does not roll dice. */
-  private get hasty(): boolean {
-    return this.final && clock.now() - this.changedAt < 400
+  /** What is chosen now was picked by hand. */
+  private meanIt() {
+    this.byHand = this.chosen
+    this.settle()
   }
 
-  private changed() {
-    this.changedAt = clock.now()
+  /** Commits what was picked by hand once it is known that the seat is asked again and can take it
+      back freely, and that nothing is to be read of it first: no dice are likely to decide it. */
+  private settle() {
+    const option = this.byHand
+    const told = option && this.known.get(keyOf(option.answer, this.plan))
+    if (!told || !this.judged || option !== this.chosen) return
+    this.byHand = undefined
+    if (this.judged.again && !this.judged.final && !told.forecast && !this.desk.confirms()) this.desk.commit()
+  }
+
+  private changed(byHand = false) {
+    this.byHand = undefined
     this.warned = false
     this.pointed = undefined
     this.judged = undefined
     if (this.chosen) this.judge.want(this.chosen)
     this.show()
     void this.weigh()
+    if (byHand) this.meanIt()
   }
 
   private learn({ answer, plan }: Wanted, said: Foretold) {

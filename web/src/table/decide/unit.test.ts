@@ -49,6 +49,8 @@ beforeEach(() => {
   desk = {
     seat: { seq: 0, ask } as unknown as Seat,
     shares: () => undefined,
+    confirms: () => false,
+    numbers: () => new Map(),
     order: () => 0,
     model: () => undefined,
     middle: () => ({ x: 24, y: 24 }),

@@ -1,0 +1,200 @@
+package system
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/scenario"
+)
+
+// lessonSetup is the set-up of a match that is a lesson. It has the whole file, so that the match
+// is the same when the file has changed.
+type lessonSetup struct {
+	Lesson struct {
+		ID   string `json:"id"`
+		File string `json:"file"`
+	} `json:"lesson"`
+}
+
+// lessonOf reads the set-up of a lesson, if it is one.
+func lessonOf(setup json.RawMessage) (l lessonSetup, ok bool, err error) {
+	if !bytes.HasPrefix(setup, []byte(`{"lesson":`)) {
+		return l, false, nil
+	}
+	if err := json.Unmarshal(setup, &l); err != nil {
+		return l, true, fmt.Errorf("the set-up of a lesson: %w", err)
+	}
+	return l, true, nil
+}
+
+// Lessons implements System: in their order.
+func (g *Game[S]) Lessons() ([]*scenario.Lesson, error) {
+	var list []*scenario.Lesson
+	for _, f := range g.Taught {
+		l, err := scenario.ReadLesson(f.ID, f.Name, f.Data)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, l)
+	}
+	slices.SortStableFunc(list, func(a, b *scenario.Lesson) int { return cmp.Compare(a.Order, b.Order) })
+	return list, nil
+}
+
+// wishedLesson is the set-up of the lesson that is wished for, if one is.
+func (g *Game[S]) wishedLesson(wish json.RawMessage) (setup json.RawMessage, title string, err error) {
+	var w struct {
+		Lesson string `json:"lesson"`
+	}
+	if json.Unmarshal(wish, &w) != nil || w.Lesson == "" {
+		return nil, "", nil
+	}
+	i := slices.IndexFunc(g.Taught, func(f content.LessonFile) bool { return f.ID == w.Lesson })
+	if i < 0 {
+		ids := make([]string, len(g.Taught))
+		for i, f := range g.Taught {
+			ids[i] = f.ID
+		}
+		return nil, "", fmt.Errorf("there is no lesson %q: %s", w.Lesson, content.Expected(w.Lesson, ids))
+	}
+	l, err := scenario.ReadLesson(g.Taught[i].ID, g.Taught[i].Name, g.Taught[i].Data)
+	if err != nil {
+		return nil, "", err
+	}
+	var s lessonSetup
+	s.Lesson.ID, s.Lesson.File = l.ID, string(g.Taught[i].Data)
+	setup, err = json.Marshal(s)
+	return setup, l.Title["en"], err
+}
+
+// rules are those of a set-up.
+func (g *Game[S]) rules(setup json.RawMessage) (Rules[S], error) {
+	l, is, err := lessonOf(setup)
+	switch {
+	case err != nil:
+		return nil, err
+	case !is:
+		return g.Rules(setup)
+	case g.Teach == nil:
+		return nil, g.lacks("lessons")
+	}
+	_, rules, err := g.Teach(l.Lesson.ID, l.Lesson.ID+".yaml", []byte(l.Lesson.File))
+	return rules, err
+}
+
+// taught is the lesson that a set-up is of, or nil, and its dice before those of a source.
+func (g *Game[S]) taught(setup json.RawMessage, source dice.Source) (*scenario.Lesson, dice.Source, error) {
+	s, is, err := lessonOf(setup)
+	if err != nil || !is {
+		return nil, source, err
+	}
+	l, _, err := g.Teach(s.Lesson.ID, s.Lesson.ID+".yaml", []byte(s.Lesson.File))
+	if err != nil {
+		return nil, nil, err
+	}
+	source, err = l.Over(source)
+	return l, source, err
+}
+
+// Progress is how far a match has come in the lesson that it is. Texts are by language.
+type Progress struct {
+	ID    string            `json:"id"`
+	Title map[string]string `json:"title"`
+	Seat  game.Seat         `json:"seat"` // who learns
+	// Step is the step that comes, from 1, and Of how many there are; Tell is what is told of it,
+	// and when all is over what is told at the end.
+	Step int               `json:"step"`
+	Of   int               `json:"of"`
+	Tell map[string]string `json:"tell,omitempty"`
+	// Next is what the seat that is asked would choose in the lesson.
+	Next *game.Option `json:"next,omitempty"`
+	// Left says that something else was chosen than the lesson has.
+	Left bool `json:"left,omitempty"`
+	Done bool `json:"done,omitempty"`
+}
+
+// Lesson implements Table.
+func (t *table[S]) Lesson(seat game.Seat) *Progress {
+	if t.lesson == nil {
+		return nil
+	}
+	turns, err := t.lesson.Turns()
+	if err != nil || len(turns) == 0 {
+		return nil
+	}
+	l := t.lesson
+	p := &Progress{ID: l.ID, Title: l.Title, Seat: l.Seat, Of: turns[len(turns)-1].Step}
+	at, left := t.followed(turns)
+	switch {
+	case left:
+		p.Left, p.Step = true, p.Of
+	case at < 0:
+		p.Done, p.Step, p.Tell = true, p.Of, l.Done
+	default:
+		p.Step, p.Tell = turns[at].Step, turns[at].Tell
+		if a, ok := t.scripted(seat); ok {
+			o := t.Option(seat, a)
+			p.Next = &o
+		}
+	}
+	return p
+}
+
+// followed is the first choice of a lesson that is still to come, or -1; left reports that
+// something else was chosen. Seats that are asked together answer in any order.
+func (t *table[S]) followed(turns []scenario.Turn) (at int, left bool) {
+	made := make([]bool, len(turns))
+	log := t.Log()
+	for _, line := range t.Standing() {
+		e := &log[line]
+		if e.From != nil {
+			return 0, true
+		}
+		next := nextOf(turns, made, e.Seat)
+		if next < 0 {
+			return -1, slices.Contains(made, false)
+		}
+		if !turns[next].Answer.Is(e.Answer) {
+			return 0, true
+		}
+		made[next] = true
+	}
+	return slices.Index(made, false), false
+}
+
+// nextOf is the first choice of a seat that has not been made; -1 where there is none.
+func nextOf(turns []scenario.Turn, made []bool, seat game.Seat) int {
+	for i := range turns {
+		if !made[i] && turns[i].Seat == seat {
+			return i
+		}
+	}
+	return -1
+}
+
+// scripted is what a seat that is asked chooses in the lesson, as far as it has been followed.
+func (t *table[S]) scripted(seat game.Seat) (game.Answer, bool) {
+	if t.lesson == nil || t.Waiting(seat) == nil {
+		return nil, false
+	}
+	turns, err := t.lesson.Turns()
+	if err != nil {
+		return nil, false
+	}
+	at, left := t.followed(turns)
+	if left || at < 0 {
+		return nil, false
+	}
+	for i := at; i < len(turns); i++ {
+		if turns[i].Seat == seat {
+			return slices.Clone(turns[i].Answer), true
+		}
+	}
+	return nil, false
+}
