@@ -1,6 +1,7 @@
 package warpath
 
 import (
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -29,6 +30,25 @@ func (p Position) Coherent(u UnitID) bool {
 // Coherency; engaged ones are brought back by pile-in (wp.coherency.restore).
 func (p Position) mustRestore(u UnitID) bool {
 	return p.OnTable(u) && !p.Engaged(u) && !p.Coherent(u)
+}
+
+// scattered says which bases of a unit, the i-th of them with the i-th footprint, are
+// not in Coherency.
+func (p Position) scattered(base func(i int) BaseID, list []geom.Capsule, why *Reasons) {
+	cut := Coherency.CutOff(list)
+	for i := range list {
+		if cut.Has(i) {
+			why.About(int32(base(i)))
+			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.Name(base(i)), cutGap(list, cut, i).Over(Coherency.Link))
+		}
+	}
+	why.About(ask.Whole)
+	if cut.Len() > 1 {
+		why.No("wp.open.coherency_chain", "all bases of a unit are one group: %d are cut off together", cut.Len())
+	}
+	if a, b, ok := Coherency.Stretched(list); ok {
+		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.Name(base(a)), p.Name(base(b)), geom.Gap(list[a], list[b]).Over(Coherency.Spread))
+	}
 }
 
 // cutGap is how far one that is cut off is from the nearest that is not.

@@ -344,21 +344,7 @@ func (q MarchingQuestion) incoherent(p Position, t *UnitMove, why *Reasons) bool
 		return false
 	}
 	ends := t.ends()
-	list := ends[:t.N]
-	cut := Coherency.CutOff(list)
-	for i := range list {
-		if cut.Has(i) {
-			why.About(int32(t.Of[i].Base))
-			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.Name(t.Of[i].Base), cutGap(list, cut, i).Over(Coherency.Link))
-		}
-	}
-	why.About(ask.Whole)
-	if cut.Len() > 1 {
-		why.No("wp.open.coherency_chain", "all bases of a unit are one group: %d are cut off together", cut.Len())
-	}
-	if a, b, ok := Coherency.Stretched(list); ok {
-		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.Name(t.Of[a].Base), p.Name(t.Of[b].Base), geom.Gap(list[a], list[b]).Over(Coherency.Spread))
-	}
+	p.scattered(func(i int) BaseID { return t.Of[i].Base }, ends[:t.N], why)
 	if p.mustRestore(q.Unit) {
 		why.No("wp.coherency.restore", "%s has to move back into Coherency first", p.UnitName(q.Unit))
 	}

@@ -112,7 +112,7 @@ next:
 }
 
 // coherent judges the Coherency of the bases (wp.coherency.one_inch,
-// wp.coherency.six_inch, wp.coherency.single).
+// wp.coherency.six_inch, wp.coherency.single, wp.open.coherency_chain).
 func (g *placement) coherent(p Position, why *Reasons) bool {
 	list := g.body[:g.N]
 	if Coherency.Keeps(list) {
@@ -121,17 +121,7 @@ func (g *placement) coherent(p Position, why *Reasons) bool {
 	if why == nil {
 		return false
 	}
-	cut := Coherency.CutOff(list)
-	for i := range list {
-		if cut.Has(i) {
-			why.About(int32(g.Base[i]))
-			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.Name(g.Base[i]), cutGap(list, cut, i).Over(Coherency.Link))
-		}
-	}
-	why.About(ask.Whole)
-	if a, b, ok := Coherency.Stretched(list); ok {
-		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.Name(g.Base[a]), p.Name(g.Base[b]), geom.Gap(list[a], list[b]).Over(Coherency.Spread))
-	}
+	p.scattered(func(i int) BaseID { return g.Base[i] }, list, why)
 	return false
 }
 
