@@ -322,7 +322,7 @@ describe('the chat', () => {
     }
     const host = {
       ...{ id: 'abc', seat, seats: [{ seat: 0 }], watching: false },
-      ...{ who: () => 'Blue', sideOf: (n: number) => n, trouble: () => {} },
+      ...{ who: (n: number) => ['Ann', 'Ben'][n], sideOf: (n: number) => n, trouble: () => {} },
     }
     const company = new Company(host as unknown as Host)
     const table = $state({ ...host, company, panel: 'chat' })

@@ -19,12 +19,21 @@ it('activates a unit and moves it by three clicks', async () => {
   await player.request.getByRole('heading', { name: /^Activate/ }).waitFor()
   await player.listed()
   const log = await player.log.locator('li').count()
-  // The first: whom. It is done at once, and the next question is there.
-  await player.row(/./).first().click()
-  await player.request.getByRole('heading', { name: /^(What does|Move)/ }).waitFor()
-  expect(await player.log.locator('li').count()).toBeGreaterThanOrEqual(log)
+  // The first: whom. It is done at once, and it is asked what the unit does.
+  const units = page.getByRole('radiogroup', { name: 'Targets' }).getByRole('radio')
+  await units.filter({ hasText: 'Operatives' }).click()
+  await player.request.getByRole('heading', { name: 'What does Operatives do?' }).waitFor()
   // It can be taken back.
-  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.keyboard.press('u')
   await player.request.getByRole('heading', { name: /^Activate/ }).waitFor()
+  await player.listed()
+  await units.filter({ hasText: 'Operatives' }).click()
+  await player.request.getByRole('heading', { name: 'What does Operatives do?' }).waitFor()
+  // The second: where to, which means to move; the third: so be it.
+  const box = (await page.locator('[data-piece="1"]').boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y - 40)
+  await player.request.getByRole('heading', { name: /^Move Operatives/ }).waitFor()
+  await player.commit()
+  await player.request.getByRole('heading', { name: /^Move Operatives/ }).waitFor({ state: 'detached' })
   expect(person.troubles).toEqual([])
 })

@@ -263,7 +263,7 @@ export class Table extends Seen implements Desk {
   commit = () => {
     const d = this.decision
     if (!d?.answer || this.seat.unsent) return
-    if (this.undone.length > 0 && !d.warned) {
+    if (this.undone.length > 0 && !d.warned && !this.lesson?.next) {
       d.warned = true
       say(t('table.warn', { n: this.undone.length }), 'once')
       return
@@ -461,8 +461,15 @@ export class Table extends Seen implements Desk {
     }
     this.sights.clear()
     const first = this.clicked(at)
-    if (!first) this.decision?.ground(at, more)
-    else if (first.decision === this.decision) this.commit()
+    if (first) {
+      if (first.decision === this.decision) this.commit()
+      return
+    }
+    const { decision } = this
+    const mover = decision instanceof Listed && !settings.confirm ? decision.mover : undefined
+    if (decision instanceof Listed && mover !== undefined)
+      void this.go(decision, { id: mover, stage: 'end', at })
+    else decision?.ground(at, more)
   }
 
   /** The first click of a double click, if this is its second. */

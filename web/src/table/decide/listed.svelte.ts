@@ -315,6 +315,12 @@ export class Listed extends Decision {
     return own.reduce((best, o) => (far(o) < far(best) ? o : best))
   }
 
+  /** Who goes by the one thing that can be done to go somewhere: a place that is clicked means that. */
+  get mover(): number | undefined {
+    const [own, more] = (this.request.options ?? []).filter((o) => o.goes)
+    return more ? undefined : (own?.by ?? own?.on)?.[0]
+  }
+
   /** Why a piece does not go. */
   whyNot(id: number): Refusal {
     const text = t('table.drag.not', { prompt: this.request.prompt })
