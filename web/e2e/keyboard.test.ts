@@ -36,10 +36,13 @@ async function until(page: Page, key: string, wanted: string, words = ''): Promi
 async function pick(player: Player, words: RegExp): Promise<void> {
   const rows = player.request.getByRole('radio')
   const open = await rows.evaluateAll((all) =>
-    all.flatMap((row, n) => (row.ariaDisabled === 'true' ? [] : [{ n, text: row.textContent }])),
+    all.flatMap((row, n) => {
+      const key = row.querySelector('.kbd:not(.none)')?.textContent
+      return row.ariaDisabled === 'true' || !key ? [] : [{ n, key, text: row.textContent }]
+    }),
   )
-  const { n } = open.find(({ text }) => words.test(text)) ?? open[0]!
-  await player.page.keyboard.press(String(n + 1))
+  const { n, key } = open.find(({ text }) => words.test(text)) ?? open[0]!
+  await player.page.keyboard.press(key)
   await rows
     .nth(n)
     .and(player.request.getByRole('radio', { checked: true }))
