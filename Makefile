@@ -128,7 +128,8 @@ lint: setup web/node_modules/.package-lock.json ## gofmt, go vet, staticcheck an
 .PHONY: test-go
 test-go: build ## run the Go tests of all packages but those that race runs
 	@# -ldflags=-w: nobody debugs these programs, and linking them takes a quarter less.
-	$(GO) test -ldflags=-w -timeout $(TIMEOUT) $$($(GO) list ./... | grep -vE '^umpire/($(RACED))(/|$$)')
+	@# go vet is a check of its own.
+	$(GO) test -vet=off -ldflags=-w -timeout $(TIMEOUT) $$($(GO) list ./... | grep -vE '^umpire/($(RACED))(/|$$)')
 
 .PHONY: race
 race: setup ## run the Go tests of the packages that have goroutines, under the race detector
