@@ -82,13 +82,15 @@ export interface Seen {
 export function sectionOf(seen: Seen, ground: Ground, pieces: readonly Piece[]): Section {
   const eye = pieces.find((p) => p.id === seen.from)
   const target = pieces.find((p) => p.id === seen.to)
-  const [a, b] = [seen.a, target ?? seen.b]
-  const far = Math.hypot(b.x - a.x, b.y - a.y) || 1
-  const along = { x: (b.x - a.x) / far, y: (b.y - a.y) / far }
+  const [a, b] = [eye ?? seen.a, target ?? seen.b]
+  const apart = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  const along = { x: (b.x - a.x) / apart, y: (b.y - a.y) / apart }
   // The bodies of both are whole.
   const lead = eye?.r ?? 0
   const start = { x: a.x - along.x * lead, y: a.y - along.y * lead }
-  const length = far + lead + (target?.r ?? 0)
+  const length = apart + lead + (target?.r ?? 0)
+  /** How far along the line a place is. */
+  const far = (p: At) => (p.x - start.x) * along.x + (p.y - start.y) * along.y
   const verdict = (decides: boolean): Slice['is'] => (decides ? (seen.clear ? 'covers' : 'blocks') : 'passed')
   const land = ground.terrain.flatMap((t) =>
     stretches(t.shape, start, along, length).map(([from, to], i): Slice => {
@@ -100,7 +102,7 @@ export function sectionOf(seen: Seen, ground: Ground, pieces: readonly Piece[]):
     }),
   )
   const bodies = pieces.flatMap((p): Slice[] => {
-    const s = (p.x - start.x) * along.x + (p.y - start.y) * along.y
+    const s = far(p)
     const off = Math.abs((p.x - start.x) * along.y - (p.y - start.y) * along.x)
     if (p.height === undefined || off >= p.r || s < 0 || s > length) return []
     const half = Math.sqrt(p.r * p.r - off * off)
@@ -121,13 +123,10 @@ export function sectionOf(seen: Seen, ground: Ground, pieces: readonly Piece[]):
       },
     ]
   })
-  const rays = seen.rays.map(({ at, height, eye, clear }) => ({
-    start: lead,
-    length: Math.hypot(at.x - a.x, at.y - a.y),
-    from: eye,
-    to: height,
-    clear,
-  }))
+  const rays = seen.rays.map(({ at, height, eye, clear }) => {
+    const begins = far(seen.a)
+    return { start: begins, length: far(at) - begins, from: eye, to: height, clear }
+  })
   const slices = [...land, ...bodies]
   const height = Math.max(1, ...slices.map((s) => s.top), ...rays.flatMap((r) => [r.from, r.to]))
   return { slices, rays, length, height }
