@@ -15,8 +15,8 @@ import (
 func slow(p Position, by, at ModelID) (seen, hidden bool) {
 	const columns = 100
 	from, to := p.Figure(by), p.Figure(at)
-	eye := sight.Over(from.Centre(), from.Z+from.Height*9/10)
-	torso := sight.TorsoOf(to, eye, 35, 85)
+	eye := eyeOf(from)
+	torso := torsoOf(to, eye)
 	var between screens
 	p.screens(&between, by, at, touches(to.Capsule))
 	for row := range sight.TorsoRows {
@@ -66,6 +66,15 @@ func TestLookAgreesWithManyLines(t *testing.T) {
 		}
 		if look.Seen && !seen || look.Covered && !hidden {
 			slits++
+		}
+		free, all := 0, 0
+		p.Samples(p.Figure(0), 0, 1, func(_ sight.Line3, clear bool) {
+			if all++; clear {
+				free++
+			}
+		})
+		if all == 0 || free > 0 && !look.Seen || free < all && look.Seen && !look.Covered {
+			t.Errorf("%d of %d sample lines are free; Look says %+v", free, all, look)
 		}
 	}
 	if 20*slits > places {
