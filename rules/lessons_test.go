@@ -106,6 +106,61 @@ func TestLessonsTellOfEachStep(t *testing.T) {
 	}
 }
 
+// Of seats that are asked together each is told of its own choice, in whatever order they answer.
+func TestALessonOfSeatsAskedTogether(t *testing.T) {
+	const file = `scenario: Orders are placed together
+system: warpath
+lesson: {order: 1, title: {en: Orders, de: Befehle}, done: {en: Done., de: Fertig.}}
+turn: {round: 2, phase: orders, initiative: 1}
+units:
+  - {id: ops, unit: operatives, seat: 1, at: [10, 10]}
+  - {id: ghouls, unit: ghouls, seat: 2, at: [10, 40]}
+dice: [[4, 3]]
+play:
+  - {seat: 2, orders: {ghouls: advance}, tell: {en: Red orders., de: Rot befiehlt.}}
+  - {seat: 1, orders: {ops: sprint}, tell: {en: You order., de: Du befiehlst.}}
+`
+	sys, err := rules.Standard("warpath")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var setup struct {
+		Lesson struct {
+			ID   string `json:"id"`
+			File string `json:"file"`
+		} `json:"lesson"`
+	}
+	setup.Lesson.ID, setup.Lesson.File = "together", file
+	data, err := json.Marshal(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, order := range [][]game.Seat{{0, 1}, {1, 0}} {
+		table, err := sys.Open(data, dice.Fast(1))
+		if err == nil {
+			err = table.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := table.Lesson(0); p.Step != 2 || p.Tell["en"] != "You order." || p.Next == nil {
+			t.Errorf("Blue, who is asked, is told %+v", p)
+		}
+		if p := table.Lesson(1); p.Step != 1 || p.Tell["en"] != "Red orders." || p.Next == nil {
+			t.Errorf("Red, who is asked, is told %+v", p)
+		}
+		for i, seat := range order {
+			if err := table.Apply(seat, table.Lesson(seat).Next.Answer); err != nil {
+				t.Fatal(err)
+			}
+			p := table.Lesson(seat)
+			if p.Left || p.Next != nil || p.Done != (i == 1) {
+				t.Errorf("%v, then %v: after %v has answered: %+v", order[0], order[1], seat, p)
+			}
+		}
+	}
+}
+
 // What is not in the lesson leaves it; taken back, it goes on. The bot goes on by itself.
 func TestALessonIsLeft(t *testing.T) {
 	sys, err := rules.Standard("warcaster")

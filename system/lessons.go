@@ -137,11 +137,13 @@ func (t *table[S]) Lesson(seat game.Seat) *Progress {
 	case at < 0:
 		p.Done, p.Step, p.Tell = true, p.Of, l.Done
 	default:
-		p.Step, p.Tell = turns[at].Step, turns[at].Tell
-		if a, ok := t.scripted(seat); ok {
-			o := t.Option(seat, a)
+		turn := turns[at]
+		if own, ok := t.scripted(seat); ok { // of seats that are asked together, each is told of its own
+			turn = own
+			o := t.Option(seat, own.Answer)
 			p.Next = &o
 		}
+		p.Step, p.Tell = turn.Step, turn.Tell
 	}
 	return p
 }
@@ -178,23 +180,24 @@ func nextOf(turns []scenario.Turn, made []bool, seat game.Seat) int {
 	return -1
 }
 
-// scripted is what a seat that is asked chooses in the lesson, as far as it has been followed.
-func (t *table[S]) scripted(seat game.Seat) (game.Answer, bool) {
+// scripted is the choice of a seat that is asked in the lesson, as far as it has been followed.
+func (t *table[S]) scripted(seat game.Seat) (turn scenario.Turn, ok bool) {
 	if t.lesson == nil || t.Waiting(seat) == nil {
-		return nil, false
+		return turn, false
 	}
 	turns, err := t.lesson.Turns()
 	if err != nil {
-		return nil, false
+		return turn, false
 	}
 	at, left := t.followed(turns)
 	if left || at < 0 {
-		return nil, false
+		return turn, false
 	}
-	for i := at; i < len(turns); i++ {
-		if turns[i].Seat == seat {
-			return slices.Clone(turns[i].Answer), true
+	for _, turn := range turns[at:] {
+		if turn.Seat == seat {
+			turn.Answer = slices.Clone(turn.Answer)
+			return turn, true
 		}
 	}
-	return nil, false
+	return turn, false
 }

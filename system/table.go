@@ -11,8 +11,8 @@ import (
 	"umpire/draw"
 	"umpire/game"
 	"umpire/game/ask"
-	"umpire/scenario"
 	"umpire/geom"
+	"umpire/scenario"
 )
 
 // Table is a game in progress, whatever its state is made of. It serves one
@@ -128,8 +128,8 @@ type table[S comparable] struct {
 	of      *Game[S]
 	rules   Rules[S]
 	lesson  *scenario.Lesson // nil: the match is none
-	players *players[S]   // of this table and its copies
-	mind    *game.Game[S] // where it is tried what comes of an answer
+	players *players[S]      // of this table and its copies
+	mind    *game.Game[S]    // where it is tried what comes of an answer
 	luck    *game.Luck
 }
 
@@ -242,8 +242,8 @@ func (t *table[S]) Suggest(ctx context.Context, seat game.Seat, seed uint64) (ga
 }
 
 func (t *table[S]) Choose(ctx context.Context, seat game.Seat, name string, seed uint64) (game.Answer, error) {
-	if a, ok := t.scripted(seat); ok {
-		return a, nil
+	if turn, ok := t.scripted(seat); ok {
+		return turn.Answer, nil
 	}
 	at := chair{seat, name}
 	player := t.players.take(at)
