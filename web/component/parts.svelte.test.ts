@@ -1,5 +1,5 @@
 // Parts of the board and the charts, each alone.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import Levels from '../src/board/Levels.svelte'
 import Ruler from '../src/board/Ruler.svelte'
 import Ties from '../src/board/Ties.svelte'
@@ -7,6 +7,7 @@ import type { At, Piece } from '../src/board/piece'
 import ScoreChart from '../src/charts/ScoreChart.svelte'
 import Losses from '../src/table/Losses.svelte'
 import { focus, page, seen, userEvent, valueOf } from './support/hands'
+import Parts from './support/Parts.svelte'
 import { alone, drawn } from './support/show'
 
 const all = (selector: string) => [...document.querySelectorAll(`#app ${selector}`)]
@@ -158,5 +159,21 @@ describe('the chances of losses', () => {
     expect(texts('.box')).toEqual(['L', ''])
     expect(texts('b')).toEqual(['25%', '25%'])
     expect(all('i > i').map((i) => (i as HTMLElement).style.width)).toEqual(['25%', '25%'])
+  })
+})
+
+describe('a part that fails', () => {
+  it('says so, leaves the others alone, and comes back when it is tried again', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const how = $state({ fails: true })
+    alone(Parts, { how })
+    const notice = page.getByRole('alert')
+    await expect.element(notice).toHaveTextContent('Log cannot be shown just now; the match goes on.')
+    await expect.element(page.getByText('the board')).toBeVisible()
+    expect(told).toHaveBeenCalledTimes(1)
+    how.fails = false
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('well again')).toBeVisible()
+    expect(page.getByRole('alert').elements()).toEqual([])
   })
 })
