@@ -36,7 +36,7 @@ func follow(t *testing.T, sys system.System, id string, to int) system.Table {
 			t.Fatalf("%s is left at %d of %d, where it is followed", id, p.Step, p.Of)
 		}
 		seat := table.Asked()[0]
-		a, err := table.Choose(t.Context(), seat, "greedy", 1)
+		a, err := table.Copy().Choose(t.Context(), seat, "greedy", 1) // as a match has it thought of
 		if err == nil {
 			err = table.Apply(seat, a)
 		}
@@ -57,7 +57,7 @@ func TestLessons(t *testing.T) {
 			t.Fatal(err)
 		}
 		lessons, err := sys.Lessons()
-		if err != nil || len(lessons) < 3 && name == "warcaster" {
+		if err != nil || len(lessons) < 3 {
 			t.Fatalf("%s has %d lessons: %v", name, len(lessons), err)
 		}
 		for i, l := range lessons {

@@ -151,6 +151,9 @@ func (t *table[S]) Lesson(seat game.Seat) *Progress {
 // followed is the first choice of a lesson that is still to come, or -1; left reports that
 // something else was chosen. Seats that are asked together answer in any order.
 func (t *table[S]) followed(turns []scenario.Turn) (at int, left bool) {
+	if t.stage != nil {
+		return t.stage.at, t.stage.left
+	}
 	made := make([]bool, len(turns))
 	log := t.Log()
 	for _, line := range t.Standing() {
@@ -168,6 +171,25 @@ func (t *table[S]) followed(turns []scenario.Turn) (at int, left bool) {
 		made[next] = true
 	}
 	return slices.Index(made, false), false
+}
+
+// stage is how far a lesson had been followed at a table when it was copied: copies keep no log.
+type stage struct {
+	at   int
+	left bool
+}
+
+// staged is the stage of the table's lesson; nil if it is none.
+func (t *table[S]) staged() *stage {
+	if t.lesson == nil {
+		return nil
+	}
+	turns, err := t.lesson.Turns()
+	if err != nil {
+		return nil
+	}
+	at, left := t.followed(turns)
+	return &stage{at, left}
 }
 
 // nextOf is the first choice of a seat that has not been made; -1 where there is none.

@@ -128,6 +128,7 @@ type table[S comparable] struct {
 	of      *Game[S]
 	rules   Rules[S]
 	lesson  *scenario.Lesson // nil: the match is none
+	stage   *stage           // of a copy
 	players *players[S]      // of this table and its copies
 	mind    *game.Game[S]    // where it is tried what comes of an answer
 	luck    *game.Luck
@@ -155,7 +156,7 @@ func (p *players[S]) put(at chair, player bot.Player[S]) {
 }
 
 func (t *table[S]) Copy() Table {
-	c := &table[S]{of: t.of, rules: t.rules, lesson: t.lesson, players: t.players, Game: new(game.Game[S])}
+	c := &table[S]{of: t.of, rules: t.rules, lesson: t.lesson, stage: t.staged(), players: t.players, Game: new(game.Game[S])}
 	c.CopyFrom(t.Game)
 	return c
 }

@@ -18,7 +18,6 @@ it('activates a unit and moves it by three clicks', async () => {
   const player = new Player(page)
   await player.request.getByRole('heading', { name: /^Activate/ }).waitFor()
   await player.listed()
-  const log = await player.log.locator('li').count()
   // The first: whom. It is done at once, and it is asked what the unit does.
   const units = page.getByRole('radiogroup', { name: 'Targets' }).getByRole('radio')
   await units.filter({ hasText: 'Operatives' }).click()

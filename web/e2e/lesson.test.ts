@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest'
 import { faults } from './support/axe'
 import { Player } from './support/hands'
+import { hurryBots } from './support/hands'
 import { visit } from './support/visit'
 
 const here = visit()
 
 it('is offered to newcomers, told step by step, and goes on against the bot', async () => {
   const person = await here.somebody()
+  await hurryBots(person.context)
   const page = await person.goto('/')
   await page.getByText('New here?').waitFor()
   await page.getByRole('button', { name: 'Move and shoot' }).click()
@@ -46,3 +48,41 @@ it('is left by what it does not have, and comes back when that is taken back', a
   await lesson.waitFor({ state: 'detached' })
   expect(person.troubles).toEqual([])
 })
+
+const games = {
+  Warcaster: /Warcaster/,
+  Warpath: /Warpath/,
+  WARMACHINE: /WARMACHINE/,
+  Cybernekro: /Cybernekro/,
+}
+for (const [name, game] of Object.entries(games))
+  it(`${name} is learnt by following its lessons, one after the other`, async () => {
+    const person = await here.somebody({ confirm: false })
+    await hurryBots(person.context)
+    const page = await person.goto('/')
+    await page.getByRole('radio', { name: game }).click()
+    const lessons = page.getByRole('region', { name: `Learn ${name}` }).getByRole('button')
+    await lessons.first().click()
+    await page.waitForURL(/\/m\//)
+    const player = new Player(page)
+    const lesson = page.getByRole('complementary', { name: /^Lesson/ })
+    for (let n = 0; n < 3; n++) {
+      const next = lesson.getByRole('button', { name: 'Next lesson' })
+      const show = lesson.getByRole('button', { name: 'Show me' })
+      for (;;) {
+        await next.or(show).waitFor()
+        if (await next.isVisible()) break
+        await show.click()
+        await player.commit()
+        await lesson.getByText('Not yet').waitFor({ state: 'detached' })
+      }
+      const match = page.url()
+      await next.click()
+      await page.waitForURL((url) => url.href !== match)
+    }
+    // The last one leads home, where all three are done.
+    await lessons.first().waitFor()
+    for (const one of await lessons.all())
+      expect(await one.getByRole('img', { name: 'done' }).count()).toBe(1)
+    expect(person.troubles).toEqual([])
+  }, 120_000)
