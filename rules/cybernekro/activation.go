@@ -608,11 +608,8 @@ func (p play) getUp(id ModelID) {
 
 // loseAP takes AP off a model, down to none (cn.res.ap_floor). NPCs have none (cn.npc.ap).
 func (p play) loseAP(id ModelID, n int, clause game.Clause) {
-	switch {
-	case !p.Character(id):
+	if !p.Character(id) {
 		p.g.Cite("cn.npc.ap")
-		return
-	case n == 0:
 		return
 	}
 	m := p.Model(id)

@@ -309,7 +309,7 @@ func (p play) rollToHit(j Job) {
 	} else {
 		p.tellAway(&j, away, "cn.sorc.prescience_effect")
 	}
-	if g.Has(Reload) && shot {
+	if g.Has(Reload) {
 		p.S.Things[j.With].State |= Unloaded
 		p.g.Cite("cn.kw.reload")
 	}

@@ -94,7 +94,7 @@ func (p Position) under() *Hit { return p.S.Hits.At(p.S.Hits.Len() - 1) }
 // (cn.shoot.critical, cn.fight.critical, cn.kw.feeble).
 func (p play) criticalWound() {
 	h := p.under()
-	if !h.Critical || !p.OnTable(h.At) {
+	if !h.Critical {
 		return
 	}
 	if h.Harmless {

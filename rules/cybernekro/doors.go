@@ -76,9 +76,7 @@ func (p Position) mayOpen(id ModelID, i int, why *Reasons) bool {
 // openDoor takes a test to open a door (cn.door.open, cn.eq.lockpicks).
 func (p play) openDoor(id ModelID, i int, of Attribute) {
 	t := Test{Kind: ToOpen, Who: id, Of: of, Against: None}
-	if picks := p.find(id, Lockpicks); picks != NoThing {
-		t.add("lockpicks", int(p.Gear(picks).Bonus), "cn.eq.lockpicks")
-	}
+	t.add("lockpicks", p.bonusOf(id, Lockpicks), "cn.eq.lockpicks")
 	if o := p.test(t); p.interacted(id, o) {
 		p.opens(id, i, "cn.door.open")
 	}

@@ -45,14 +45,14 @@ func (p play) overload(id ModelID) {
 	total := int(face) + int(m.Dread)
 	p.of(id).Tell("overload", Cl("cn.overload.roll", "cn.dread.overload"), RollFacts{Seat: p.SeatOf(id), Model: p.Name(id), What: "Neural Overload of " + p.Name(id), Faces: []int8{face}, Value: total, Lines: []game.RollLine{{What: "Dread", Amount: int(m.Dread), Clause: "cn.overload.roll"}}}, "%s suffers a Neural Overload: %d", p.Name(id), total)
 	p.dread(id, 1, "cn.overload.r1") // cn.overload.r1, cn.dread.overload
-	if total >= 3 && m.Where == OnTable {
+	if total >= 3 {
 		if m.AP > 0 {
 			p.loseAP(id, 1, "cn.overload.r3")
 		} else {
 			p.layProne(id, "cn.overload.r3")
 		}
 	}
-	if total >= 5 && m.Where == OnTable {
+	if total >= 5 {
 		if m.Prone {
 			p.wound(id, "cn.overload.r5")
 		} else {
@@ -111,7 +111,7 @@ func (p play) actsThoughBurning(id ModelID) bool {
 		return true
 	}
 	p.loseAP(id, 1, "cn.fire.fail")
-	if p.S.Act.Live && p.S.Act.Model == id {
+	if p.S.Act.Model == id {
 		p.S.Act.Over = true
 		p.g.Cite("cn.flee.active", "cn.act.interrupted")
 	}

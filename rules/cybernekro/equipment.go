@@ -47,7 +47,7 @@ func (p Position) mayDrop(id ModelID, t ThingID, why *Reasons) bool {
 	switch {
 	case p.InMelee(id):
 		return why.No("cn.action.interact_melee", "%s is in melee", p.Name(id))
-	case t >= MaxThings || !p.holds(id, t) || p.Gear(t).Natural:
+	case t >= MaxThings || !p.holds(id, t):
 		return why.No("cn.gear.drop", "%s does not carry that", p.Name(id))
 	}
 	return true

@@ -80,6 +80,14 @@ func (p Position) find(id ModelID, w GearWord) (found ThingID) {
 	return found
 }
 
+// bonusOf is what a thing with a word adds to the tests of a model: 0 where it carries none.
+func (p Position) bonusOf(id ModelID, w GearWord) int {
+	if t := p.find(id, w); t != NoThing {
+		return int(p.Gear(t).Bonus)
+	}
+	return 0
+}
+
 // carries reports whether a model carries a thing with a word.
 func (p Position) carries(id ModelID, w GearWord) bool { return p.find(id, w) != NoThing }
 

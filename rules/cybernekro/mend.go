@@ -34,9 +34,7 @@ func (p Position) thingWithin(id ModelID, t ThingID, d geom.Length) bool {
 // fix tries to fix a thing (cn.action.fix, cn.action.fix_critical, cn.action.fix_fumble).
 func (p play) fix(id ModelID, a ActAnswer) {
 	t := Test{Kind: ToFix, Who: id, Of: Intellect, Against: None}
-	if kit := p.find(id, RepairKit); kit != NoThing {
-		t.add("repair kit", int(p.Gear(kit).Bonus), "cn.eq.repair_kit_fix")
-	}
+	t.add("repair kit", p.bonusOf(id, RepairKit), "cn.eq.repair_kit_fix")
 	name := p.ThingName(a.With)
 	o := p.test(t)
 	if o.Critical {

@@ -252,7 +252,7 @@ func (p play) chartFix(id ModelID, how JobFlags) bool {
 		}
 	})
 	for _, a := range [...]ActAnswer{{Do: ReloadIt, With: reload}, {Do: FixIt, With: fix}} {
-		if !ready && a.With != NoThing && p.may(id, a, nil) {
+		if !ready && p.may(id, a, nil) {
 			p.charts(id, a, how, "cn.npc.flow_fix")
 			return true
 		}
@@ -433,9 +433,7 @@ func (p play) approach(id, at ModelID, way []table.Waypoint, how JobFlags, claus
 	if !p.actsThoughBurning(id) {
 		return true
 	}
-	if p.Character(id) {
-		p.loseAP(id, 1, "cn.act.action_step")
-	}
+	p.loseAP(id, 1, "cn.act.action_step")
 	p.S.Way.Clear()
 	for _, w := range path[1:] {
 		p.S.Way.Push(w)

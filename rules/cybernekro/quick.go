@@ -34,9 +34,7 @@ func (p Position) mayTake(id ModelID, i int, why *Reasons) bool {
 // cn.action.interact_critical, cn.action.interact_fumble).
 func (p play) takeTerminal(id ModelID, i int) {
 	t := Test{Kind: ToInteract, Who: id, Of: Intellect, Against: None}
-	if jack := p.find(id, CyberJack); jack != NoThing {
-		t.add("cyber-jack", int(p.Gear(jack).Bonus), "cn.eq.cyber_jack")
-	}
+	t.add("cyber-jack", p.bonusOf(id, CyberJack), "cn.eq.cyber_jack")
 	if o := p.test(t); p.interacted(id, o) {
 		p.S.Holders[i] = uint8(p.Model(id).Crew) + 1
 		p.befalls("terminal", id, i+1, "%s takes terminal %d", []any{p.Name(id), i + 1}, "cn.quick.control", "cn.quick.terminals", "cn.action.interact")

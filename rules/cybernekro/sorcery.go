@@ -186,8 +186,8 @@ func (p play) manifests(id, at ModelID, s *Sorcery) bool {
 	if p.InMelee(id) {
 		t.add("in melee", -4, "cn.sorc.melee")
 	}
-	if c := p.find(at, MindConcealer); c != NoThing && !s.Undirected() {
-		t.add("mind concealer", int(p.Gear(c).Bonus), "cn.eq.concealer")
+	if !s.Undirected() {
+		t.add("mind concealer", p.bonusOf(at, MindConcealer), "cn.eq.concealer")
 	}
 	o := p.test(t)
 	if o.Fumble || !o.Passed && p.reigns(PsychicDisturbance) != nil {
