@@ -90,7 +90,7 @@ func (p Position) artificial(id ModelID, trait game.Clause) game.Clause {
 func (p play) setOnFire(id ModelID, clause game.Clause) {
 	m := p.Model(id)
 	switch {
-	case m.Where != OnTable || m.Burning:
+	case m.Burning:
 		return
 	case p.Has(id, Artificial):
 		p.g.Cite(p.artificial(id, "cn.trait.artificial_immune"))
