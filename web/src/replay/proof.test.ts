@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { commitment, matchSeed, type Checked } from './dice'
 import { Reader } from './file'
-import { chain, checkAll, rollsOf, unseenOf } from './proof'
+import { chain, checkAll, rollsOf, taught, unseenOf } from './proof'
 
 const reader = new Reader()
 reader.push(readFileSync('../rules/warcaster/testdata/replays/boiling-point.jsonl', 'utf8'))
@@ -13,6 +13,11 @@ const secret = '01'.repeat(32)
 const nonces = ['aa', 'bbcc']
 const seed = matchSeed(secret, nonces)
 const shown = { secret, nonces, seed, commitment: commitment(secret), seed_commitment: commitment(seed) }
+
+test('a lesson has dice of its own', () => {
+  expect(taught(header)).toBe(false)
+  expect(taught({ ...header, setup: { lesson: { id: '1-move', file: '' } } })).toBe(true)
+})
 
 describe('the rolls of a real match', () => {
   it('are all found again from its seed', async () => {

@@ -19,6 +19,10 @@ export interface Shown {
   nonces: string[]
 }
 
+/** Whether the dice are those of a lesson: its file has them, as far as they fit. */
+export const taught = (header: Header): boolean =>
+  typeof header.setup === 'object' && header.setup !== null && 'lesson' in header.setup
+
 /** The rolls that the file tells of, in their order. */
 export function rollsOf(header: Header, lines: readonly Line[]): Recorded[] {
   const rolls: Recorded[] = []
