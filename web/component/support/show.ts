@@ -6,6 +6,7 @@ import { sizes, type Size } from '../../e2e/support/sizes'
 import type { Made } from '../../e2e/support/match'
 import App from '../../src/App.svelte'
 import { useClock } from '../../src/lib/clock'
+import { forgetFetched } from '../../src/lib/fetched'
 import { HandClock } from '../../src/lib/hand-clock'
 import { go } from '../../src/lib/router.svelte'
 import { keepSeat } from '../../src/lib/seats'
@@ -33,9 +34,11 @@ export let time = new HandClock()
 /** Whether the page is used with fingers, and not with a mouse. */
 export const fingers = matchMedia('(pointer: coarse)').matches
 
-/** Sets back what the page's modules keep of the person that a test before was about. */
+/** Sets back what the page's modules keep of the person that a test before was about, and what they
+    have fetched: else the order of tests would decide what a test asks for. */
 export function forget() {
   localStorage.clear()
+  forgetFetched()
   Object.assign(local, { handover: true, folded: false, log: false, able: false })
   Object.assign(settings, { diceAnimation: true, warnings: true, hints: true, shortcuts: true })
   // Tests choose by a row and then by the button, so that they can look between.

@@ -1,20 +1,12 @@
 // All games whose forces can be built. Each is fetched when it is first wanted,
 // with the content that it is built from.
 import { api, ask } from '../lib/api'
+import { once } from '../lib/fetched'
 import { games } from '../games'
 import type { Craft } from './craft'
 
-const made = new Map<string, Promise<Craft>>()
-
 /** How forces of a game are built. What fails is tried again the next time. */
-export function craftOf(system: string): Promise<Craft> {
-  const have = made.get(system)
-  if (have) return have
-  const coming = make(system)
-  made.set(system, coming)
-  coming.catch(() => made.delete(system))
-  return coming
-}
+export const craftOf = (system: string): Promise<Craft> => once(`craft of ${system}`, () => make(system))
 
 async function make(system: string): Promise<Craft> {
   const game = games[system]

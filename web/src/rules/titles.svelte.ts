@@ -1,23 +1,21 @@
 // The titles of clauses, which are read in place of their ids. All of a game are fetched at
 // once, when the first is wanted.
 import { api, ask } from '../lib/api'
+import { once } from '../lib/fetched'
 import { t } from '../text'
 
 type Titles = Record<string, string>
 
 const none: Titles = {}
-const asked = new Set<string>()
 let known = $state.raw<Record<string, Titles>>({})
 
 /** The titles of a game by id; none while they are not here. */
 export function titlesOf(system: string): Titles {
-  if (!asked.has(system)) {
-    asked.add(system)
-    ask(api.GET('/api/systems/{system}/titles', { params: { path: { system } } })).then(
-      (titles) => (known = { ...known, [system]: titles }),
-      () => asked.delete(system), // whoever asks next tries again
-    )
-  }
+  // Who asks next tries again, where that fails.
+  once(`titles of ${system}`, async () => {
+    const titles = await ask(api.GET('/api/systems/{system}/titles', { params: { path: { system } } }))
+    known = { ...known, [system]: titles }
+  }).catch(() => {})
   return known[system] ?? none
 }
 
