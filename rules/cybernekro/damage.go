@@ -448,9 +448,9 @@ func (p play) outOfAction(id ModelID, clause game.Clause) {
 		by = p.S.Hits.At(n - 1).By
 	}
 	p.Each(func(other ModelID) {
-		if other != id && p.Character(other) && p.Character(id) && !p.Enemies(other, id) && p.Sees(other, id) {
+		if other != id && p.Character(id) && !p.Enemies(other, id) && p.Sees(other, id) {
 			p.S.Lost[other]++
-		} else if by != None && p.Rule(by, Terrifying) && p.OnTable(by) && p.Enemies(other, by) && other != id && p.Character(other) && p.Sees(other, by) {
+		} else if by != None && p.Rule(by, Terrifying) && p.OnTable(by) && other != id && p.Character(other) && p.Sees(other, by) {
 			p.S.Horrors[other]++
 		}
 	})

@@ -54,7 +54,7 @@ func (p play) nextNPC() ModelID {
 		default:
 			first := p.nearest(list[0], p.Character)
 			c := 0
-			if near != None && first != None {
+			if near != None { // and so has the first
 				c = p.comparePairs(id, near, list[0], first)
 			}
 			if c < 0 {
@@ -107,10 +107,7 @@ func (p play) targetOf(id ModelID, fits func(ModelID) bool) ModelID {
 		among |= 1 << other
 		return true
 	})
-	if closest == None {
-		return None
-	}
-	p.g.Cite("cn.npc.target")
+	p.noted(closest != None, "cn.npc.target")
 	var list [2][MaxModels]ModelID // standing, and Prone
 	var n [2]int
 	p.Each(func(other ModelID) {

@@ -157,7 +157,7 @@ func (p Position) ableToReact(id ModelID) bool {
 func (p Position) closestSeen(id, to ModelID) bool {
 	closest := true
 	p.Each(func(other ModelID) {
-		if closest && other != to && p.Enemies(id, other) && !p.Model(other).Unseen && p.CompareGap(id, other, to) < 0 && p.Sees(id, other) {
+		if closest && p.Enemies(id, other) && !p.Model(other).Unseen && p.CompareGap(id, other, to) < 0 && p.Sees(id, other) {
 			closest = false
 		}
 	})

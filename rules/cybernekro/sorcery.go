@@ -126,7 +126,7 @@ func (p Position) mayEnchant(id, at ModelID, s *Sorcery, why *Reasons) bool {
 		return why.No("cn.sorc.self", "%s wants another model", s.Name)
 	case p.Model(at).Unseen && id != at:
 		return why.No("cn.sorc.invisibility", "%s is invisible", p.Name(at))
-	case s.Range > 0 && id != at && !p.Within(id, at, s.Range):
+	case s.Range > 0 && !p.Within(id, at, s.Range):
 		return why.No(clause, "%s is too far away: %s", p.Name(at), p.gapUp(id, at).Over(s.Range))
 	case id != at && !p.Sees(id, at):
 		return why.No("cn.sorc.los", "%s does not see %s", p.Name(id), p.Name(at))
@@ -517,7 +517,7 @@ func (p play) foresee(at ModelID) {
 		if p.yes("drop", seat, YesOrNo{Prompt: "Does " + p.Name(at) + " drop Prone?", Clauses: Cl("cn.sorc.prescience_effect"), Yes: "drop Prone", No: "stand", Who: ask.Model(at)}) {
 			p.layProne(at, "cn.sorc.prescience_effect")
 		}
-		if q.Sprints && p.OnTable(at) {
+		if q.Sprints {
 			p.keepsFeet(at)
 		}
 		return
