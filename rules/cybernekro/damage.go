@@ -441,7 +441,8 @@ func (p play) heal(id ModelID, n int, clause game.Clause) {
 }
 
 // outOfAction removes a model from the table (cn.def.ooa). Its gear leaves with it
-// (cn.gear.drop). Who sees it is noted before (cn.dread.ally_ooa).
+// (cn.gear.drop). Who sees it is noted before (cn.dread.ally_ooa). All characters are enemies of
+// what is Terrifying, which only NPCs are (cn.npc.terrifying).
 func (p play) outOfAction(id ModelID, clause game.Clause) {
 	by := None
 	if n := p.S.Hits.Len(); n > 0 {
