@@ -102,14 +102,14 @@ func Pass[S comparable](q Question[S], s *S) (Answer, bool) {
 
 // Empty reports whether a question is a window at which nothing is lawful but to pass it.
 func Empty[S comparable](q Question[S], s *S) bool {
-	pass, ok := Pass(q, s)
-	if !ok {
+	w, ok := q.(Window[S])
+	if _, _, form := q.About(); !ok || !form.Listed() {
 		return false
 	}
 	var all Proposals
 	q.Propose(s, NewLuck(1), &all)
 	for i := range all.Len() {
-		if a := all.At(i); q.Lawful(s, a) && !a.Is(pass) {
+		if a := all.At(i); q.Lawful(s, a) && !w.Passes(s, a) {
 			return false
 		}
 	}

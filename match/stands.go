@@ -32,12 +32,19 @@ func (m *Match) orders(seat game.Seat) system.Stands {
 // passed is the answer by which what a seat is asked is passed, if the seat has told the table
 // to; or if it can do nothing else, and nobody could learn that from its not being asked.
 func (m *Match) passed(seat game.Seat) (game.Answer, bool) {
-	a, ok := m.table.Pass(seat)
-	if !ok || m.kept.Players[seat].Kind != "person" {
+	tag := m.table.Tag(seat)
+	if tag == "" || m.kept.Players[seat].Kind != "person" {
+		return nil, false
+	}
+	orders, private := m.orders(seat), m.private(seat)
+	if len(orders) == 0 && !private {
 		return nil, false
 	}
 	empty := m.table.Empty(seat)
-	return a, empty && m.private(seat) || m.orders(seat).Pass(m.table.Tag(seat), empty)
+	if !(empty && private) && !orders.Pass(tag, empty) {
+		return nil, false
+	}
+	return m.table.Pass(seat)
 }
 
 // private reports whether nobody could learn what a seat holds by what it is asked: all people at
