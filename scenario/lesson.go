@@ -3,7 +3,6 @@ package scenario
 import (
 	"fmt"
 	"slices"
-	"sync"
 
 	"umpire/board"
 	"umpire/content"
@@ -20,7 +19,7 @@ type Lesson struct {
 	Seat  game.Seat         `json:"seat"`  // who learns
 	Done  map[string]string `json:"-"`     // what is told at its end
 
-	play func() (course, error)
+	course course
 }
 
 // Turn is a choice of a lesson.
@@ -67,57 +66,36 @@ func ReadLesson(id, name string, data []byte) (*Lesson, error) {
 	return l, problems.Err()
 }
 
-// Lesson lays a lesson out. Rules begin with its position.
+// Lesson plays a lesson through. Rules begin with its position.
 func (sys *System[S]) Lesson(id, name string, data []byte) (*Lesson, board.Rules[S], error) {
 	l, err := ReadLesson(id, name, data)
 	if err != nil {
 		return nil, nil, err
 	}
-	var problems content.Problems
-	_, own := read(name, data, sys.Keys, &problems)
-	if err := problems.Err(); err != nil {
-		return nil, nil, err
+	r := sys.played(name, data)
+	if !r.result.Passed {
+		return nil, nil, fmt.Errorf("the lesson cannot be played: %s", r.result.Failures[0])
 	}
-	pos := sys.SetUp(own, &problems)
-	if err := problems.Err(); err != nil {
-		return nil, nil, err
-	}
-	rules, ok := pos.(board.Rules[S])
+	rules, ok := r.pos.(board.Rules[S])
 	if !ok {
 		return nil, nil, fmt.Errorf("%s: a position of %s cannot be shown", name, sys.Name)
 	}
-	l.play = sync.OnceValues(func() (course, error) { return sys.course(name, data) })
+	l.course = r.course
 	return l, rules, nil
 }
 
-// course is a lesson as its file plays it: what is chosen, and what each roll shows, by its number.
+// course is what a lesson's file plays: what is chosen, and what each roll shows, by its number.
 type course struct {
 	turns []Turn
 	rolls [][]int8
 }
 
-// course plays a lesson.
-func (sys *System[S]) course(name string, data []byte) (course, error) {
-	r := &runner[S]{sys: sys, result: Result{File: name, System: sys.Name}}
-	r.run(name, data)
-	if len(r.result.Failures) > 0 {
-		return course{}, fmt.Errorf("the lesson cannot be played: %s", r.result.Failures[0])
-	}
-	return r.course, nil
-}
-
 // Turns are the choices of the lesson, in order.
-func (l *Lesson) Turns() ([]Turn, error) {
-	p, err := l.play()
-	return p.turns, err
-}
+func (l *Lesson) Turns() []Turn { return l.course.turns }
 
 // Over shows the dice of the lesson, and where they do not fit what is rolled those of another
 // source.
-func (l *Lesson) Over(then dice.Source) (dice.Source, error) {
-	p, err := l.play()
-	return lessonSource{p.rolls, then}, err
-}
+func (l *Lesson) Over(then dice.Source) dice.Source { return lessonSource{l.course.rolls, then} }
 
 type lessonSource struct {
 	rolls [][]int8

@@ -17,21 +17,21 @@ import (
 const bound = 3000
 
 // Run plays the scenario of a file and judges what came of it.
-func (sys *System[S]) Run(name string, data []byte) (result Result) {
+func (sys *System[S]) Run(name string, data []byte) Result { return sys.played(name, data).result }
+
+// played is the scenario of a file when it has been played, or has broken the program.
+func (sys *System[S]) played(name string, data []byte) *runner[S] {
 	r := &runner[S]{sys: sys, result: Result{File: name, System: sys.Name}}
 	defer func() {
 		if broken := recover(); broken != nil {
 			r.failf(content.Pos{File: name, Line: 1}, "the program broke: %v", broken)
-			r.result.Passed = false
-			result = r.result
+		}
+		if r.result.Passed = len(r.result.Failures) == 0; !r.result.Passed {
+			r.result.Proved, r.result.Refused, r.result.Acting, r.result.Sparing, r.result.Rules = nil, nil, nil, nil, nil
 		}
 	}()
 	r.run(name, data)
-	r.result.Passed = len(r.result.Failures) == 0
-	if !r.result.Passed {
-		r.result.Proved, r.result.Refused, r.result.Acting, r.result.Sparing, r.result.Rules = nil, nil, nil, nil, nil
-	}
-	return r.result
+	return r
 }
 
 // runner is a scenario being played.

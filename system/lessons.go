@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"umpire/content"
-	"umpire/dice"
 	"umpire/game"
 	"umpire/scenario"
 )
@@ -73,33 +72,26 @@ func (g *Game[S]) wishedLesson(wish json.RawMessage) (setup json.RawMessage, tit
 	return setup, l.Title["en"], err
 }
 
-// rules are those of a set-up.
-func (g *Game[S]) rules(setup json.RawMessage) (Rules[S], error) {
+// opened are the rules of a set-up, and its lesson if it is one.
+type opened[S comparable] struct {
+	rules  Rules[S]
+	lesson *scenario.Lesson
+}
+
+// make makes the rules of a set-up.
+func (g *Game[S]) make(setup json.RawMessage) (o opened[S], err error) {
 	l, is, err := lessonOf(setup)
 	switch {
 	case err != nil:
-		return nil, err
+		return o, err
 	case !is:
-		return g.Rules(setup)
+		o.rules, err = g.Rules(setup)
 	case g.Teach == nil:
-		return nil, g.lacks("lessons")
+		err = g.lacks("lessons")
+	default:
+		o.lesson, o.rules, err = g.Teach(l.Lesson.ID, l.Lesson.ID+".yaml", []byte(l.Lesson.File))
 	}
-	_, rules, err := g.Teach(l.Lesson.ID, l.Lesson.ID+".yaml", []byte(l.Lesson.File))
-	return rules, err
-}
-
-// taught is the lesson that a set-up is of, or nil, and its dice before those of a source.
-func (g *Game[S]) taught(setup json.RawMessage, source dice.Source) (*scenario.Lesson, dice.Source, error) {
-	s, is, err := lessonOf(setup)
-	if err != nil || !is {
-		return nil, source, err
-	}
-	l, _, err := g.Teach(s.Lesson.ID, s.Lesson.ID+".yaml", []byte(s.Lesson.File))
-	if err != nil {
-		return nil, nil, err
-	}
-	source, err = l.Over(source)
-	return l, source, err
+	return o, err
 }
 
 // Progress is how far a match has come in the lesson that it is. Texts are by language.
@@ -124,13 +116,12 @@ func (t *table[S]) Lesson(seat game.Seat) *Progress {
 	if t.lesson == nil {
 		return nil
 	}
-	turns, err := t.lesson.Turns()
-	if err != nil || len(turns) == 0 {
+	l, turns := t.lesson, t.lesson.Turns()
+	if len(turns) == 0 {
 		return nil
 	}
-	l := t.lesson
 	p := &Progress{ID: l.ID, Title: l.Title, Seat: l.Seat, Of: turns[len(turns)-1].Step}
-	at, left := t.followed(turns)
+	at, left := t.followed()
 	switch {
 	case left:
 		p.Left, p.Step = true, p.Of
@@ -150,10 +141,11 @@ func (t *table[S]) Lesson(seat game.Seat) *Progress {
 
 // followed is the first choice of a lesson that is still to come, or -1; left reports that
 // something else was chosen. Seats that are asked together answer in any order.
-func (t *table[S]) followed(turns []scenario.Turn) (at int, left bool) {
+func (t *table[S]) followed() (at int, left bool) {
 	if t.stage != nil {
 		return t.stage.at, t.stage.left
 	}
+	turns := t.lesson.Turns()
 	made := make([]bool, len(turns))
 	log := t.Log()
 	for _, line := range t.Standing() {
@@ -184,11 +176,7 @@ func (t *table[S]) staged() *stage {
 	if t.lesson == nil {
 		return nil
 	}
-	turns, err := t.lesson.Turns()
-	if err != nil {
-		return nil
-	}
-	at, left := t.followed(turns)
+	at, left := t.followed()
 	return &stage{at, left}
 }
 
@@ -207,15 +195,11 @@ func (t *table[S]) scripted(seat game.Seat) (turn scenario.Turn, ok bool) {
 	if t.lesson == nil || t.Waiting(seat) == nil {
 		return turn, false
 	}
-	turns, err := t.lesson.Turns()
-	if err != nil {
-		return turn, false
-	}
-	at, left := t.followed(turns)
+	at, left := t.followed()
 	if left || at < 0 {
 		return turn, false
 	}
-	for _, turn := range turns[at:] {
+	for _, turn := range t.lesson.Turns()[at:] {
 		if turn.Seat == seat {
 			turn.Answer = slices.Clone(turn.Answer)
 			return turn, true

@@ -10,15 +10,15 @@ import (
 // up, when somebody comes, when its record is made.
 type shared[S comparable] struct {
 	mu    sync.Mutex
-	rules map[string]Rules[S] // by set-up
-	order []string            // the oldest first
+	rules map[string]opened[S] // by set-up
+	order []string             // the oldest first
 }
 
 // maxShared bounds the set-ups whose rules are kept.
 const maxShared = 64
 
 // open returns the rules of a set-up, which are made if they are not there.
-func (c *shared[S]) open(setup json.RawMessage, make func(json.RawMessage) (Rules[S], error)) (Rules[S], error) {
+func (c *shared[S]) open(setup json.RawMessage, make func(json.RawMessage) (opened[S], error)) (opened[S], error) {
 	key := string(setup)
 	c.mu.Lock()
 	rules, ok := c.rules[key]
@@ -28,7 +28,7 @@ func (c *shared[S]) open(setup json.RawMessage, make func(json.RawMessage) (Rule
 	}
 	rules, err := make(setup)
 	if err != nil {
-		return nil, err
+		return opened[S]{}, err
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -36,7 +36,7 @@ func (c *shared[S]) open(setup json.RawMessage, make func(json.RawMessage) (Rule
 		return other, nil
 	}
 	if c.rules == nil {
-		c.rules = map[string]Rules[S]{}
+		c.rules = map[string]opened[S]{}
 	}
 	if len(c.order) == maxShared {
 		delete(c.rules, c.order[0])

@@ -320,11 +320,11 @@ func (g *Game[S]) CheckTerrain(mission, size string, features []board.Feature) (
 
 // Summarize implements System. That of a game that sums nothing up is empty.
 func (g *Game[S]) Summarize(r *game.Record) (board.Summary, error) {
-	rules, err := g.shared.open(r.Header.Setup, g.rules)
+	o, err := g.shared.open(r.Header.Setup, g.make)
 	if err != nil {
 		return board.Summary{}, err
 	}
-	if match, is := rules.(board.Summarized); is {
+	if match, is := o.rules.(board.Summarized); is {
 		return match.Summarize(r)
 	}
 	return new(board.Account).Summary([]board.Tally{}), nil
@@ -332,13 +332,12 @@ func (g *Game[S]) Summarize(r *game.Record) (board.Summary, error) {
 
 // Open implements System.
 func (g *Game[S]) Open(setup json.RawMessage, source dice.Source) (Table, error) {
-	rules, err := g.shared.open(setup, g.rules)
+	o, err := g.shared.open(setup, g.make)
 	if err != nil {
 		return nil, err
 	}
-	lesson, source, err := g.taught(setup, source)
-	if err != nil {
-		return nil, err
+	if o.lesson != nil {
+		source = o.lesson.Over(source)
 	}
-	return &table[S]{of: g, rules: rules, lesson: lesson, players: &players[S]{free: map[chair]bot.Player[S]{}}, Game: game.New(rules, source)}, nil
+	return &table[S]{of: g, rules: o.rules, lesson: o.lesson, players: &players[S]{free: map[chair]bot.Player[S]{}}, Game: game.New(o.rules, source)}, nil
 }
