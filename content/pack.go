@@ -113,48 +113,40 @@ func Systems() []string {
 
 // Over is the pack with a directory laid over it: an entry there replaces the
 // one of the same id, in its place, and any other is added at the end. Only the
-// directory's own .yaml files are read. In messages their names follow label.
+// directory's own .yaml files are read, and those of its lessons. In messages their names follow
+// label.
 func (p Pack) Over(label string, dir fs.FS) (Pack, error) {
-	entries, err := fs.ReadDir(dir, ".")
-	if err != nil {
-		return Pack{}, fmt.Errorf("content pack %s: %w", label, err)
-	}
 	var over layer
-	for _, entry := range entries { // sorted by name
-		name := entry.Name()
-		if entry.IsDir() || path.Ext(name) != ".yaml" || label == "" && (name == rulebookFile || name == weakFile) {
-			continue
-		}
-		data, err := readBounded(dir, name)
-		if err != nil {
-			return Pack{}, fmt.Errorf("content pack %s: %w", path.Join(label, name), err)
-		}
-		over.files = append(over.files, packFile{name: name, shown: path.Join(label, name), data: data})
+	var err error
+	if over.files, err = readFiles(label, dir, "."); err != nil {
+		return Pack{}, err
 	}
-	if over.lessons, err = readLessons(label, dir); err != nil {
+	if over.lessons, err = readFiles(label, dir, lessonsDir); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return Pack{}, err
 	}
 	return Pack{Name: p.Name, layers: append(slices.Clone(p.layers), over)}, nil
 }
 
-// readLessons reads the lessons of a directory, if it has any.
-func readLessons(label string, dir fs.FS) (list []packFile, err error) {
-	entries, err := fs.ReadDir(dir, lessonsDir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+// readFiles reads the files of content in a directory of a pack, in order of name. Those that came
+// with the program have no label, and there a catalogue and a list that are no part of the pack.
+func readFiles(label string, dir fs.FS, in string) (list []packFile, err error) {
+	entries, err := fs.ReadDir(dir, in)
+	if err != nil {
+		return nil, fmt.Errorf("content pack %s: %w", path.Join(label, in), err)
 	}
-	for _, entry := range entries {
-		name := path.Join(lessonsDir, entry.Name())
-		if path.Ext(name) != ".yaml" {
+	for _, entry := range entries { // sorted by name
+		name := entry.Name()
+		if entry.IsDir() || path.Ext(name) != ".yaml" || label == "" && (name == rulebookFile || name == weakFile) {
 			continue
 		}
-		data, err := readBounded(dir, name)
+		shown := path.Join(label, in, name)
+		data, err := readBounded(dir, path.Join(in, name))
 		if err != nil {
-			return nil, fmt.Errorf("content pack %s: %w", path.Join(label, name), err)
+			return nil, fmt.Errorf("content pack %s: %w", shown, err)
 		}
-		list = append(list, packFile{name: entry.Name(), shown: path.Join(label, name), data: data})
+		list = append(list, packFile{name: name, shown: shown, data: data})
 	}
-	return list, err
+	return list, nil
 }
 
 // readBounded reads a file of no more bytes than a file has. What is no file, such as a pipe, is
