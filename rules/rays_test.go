@@ -4,22 +4,14 @@ import (
 	"testing"
 
 	"umpire/board"
-	"umpire/rules"
 )
 
 // Where heights count, a line of sight says by which lines it is judged, with their heights: they
 // agree with what is seen. Where they do not, it says none.
 func TestRays(t *testing.T) {
 	for name, heights := range map[string]bool{"warcaster": true, "warmachine": false, "warpath": false} {
-		sys, err := rules.Standard(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		lessons, err := sys.Lessons()
-		if err != nil {
-			t.Fatal(err)
-		}
-		table := follow(t, sys, lessons[0].ID, 1)
+		sys, lessons := lessonsOf(t, name)
+		table := opened(t, sys, lessons[0].ID)
 		lies := table.View(0).(*board.Table)
 		seen := 0
 		for _, from := range lies.Tokens {
