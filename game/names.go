@@ -1,10 +1,9 @@
 package game
 
-// Namesakes are the names that both sides of a match have something by. Whose it is stands before
-// such a name, so that no line of the log is about either.
+// Namesakes are the names of units that both sides of a match have.
 type Namesakes map[string]bool
 
-// NamesakesOf are those among the names of two sides.
+// NamesakesOf returns the names that are among those of both sides.
 func NamesakesOf(sides [2][]string) Namesakes {
 	both, first := Namesakes{}, map[string]bool{}
 	for _, name := range sides[0] {
@@ -18,7 +17,8 @@ func NamesakesOf(sides [2][]string) Namesakes {
 	return both
 }
 
-// Name is what a seat's thing of the name is called.
+// Name returns the name of a unit of a seat: the side comes first where the other side has one of
+// the same name.
 func (n Namesakes) Name(seat Seat, name string) string {
 	if n[name] {
 		return seat.String() + " " + name

@@ -129,7 +129,7 @@ type Now struct {
 	Concede []int `json:"concede,omitempty"`
 	// Rematch is the match that another seat would play next.
 	Rematch *Rematch `json:"rematch,omitempty"`
-	// Lesson is how far the match has come in the lesson that it is.
+	// Lesson reports how far a lesson has been played; it is nil in other matches.
 	Lesson *system.Progress `json:"lesson,omitempty"`
 	// Over says that the match has ended, and how.
 	Over *Ending `json:"over,omitempty"`

@@ -94,7 +94,7 @@ func (g *Game[S]) make(setup json.RawMessage) (o opened[S], err error) {
 	return o, err
 }
 
-// Progress is how far a match has come in the lesson that it is. Texts are by language.
+// Progress reports how far a lesson has been played. Texts are by language.
 type Progress struct {
 	ID    string            `json:"id"`
 	Title map[string]string `json:"title"`

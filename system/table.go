@@ -83,7 +83,7 @@ type Table interface {
 	// of what is tried on it, and keeps no log. Tables may be copied by several at once.
 	Copy() Table
 
-	// Lesson is how far the match has come in its lesson, as a seat is told; nil if it is none.
+	// Lesson reports how far a lesson has been played, as a seat is told; nil of other matches.
 	Lesson(seat game.Seat) *Progress
 
 	Scene() board.Scene

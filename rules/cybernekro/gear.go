@@ -80,7 +80,7 @@ func (p Position) find(id ModelID, w GearWord) (found ThingID) {
 	return found
 }
 
-// bonusOf is what a thing with a word adds to the tests of a model: 0 where it carries none.
+// bonusOf returns the bonus to tests of a thing with a word that a model carries, or 0.
 func (p Position) bonusOf(id ModelID, w GearWord) int {
 	if t := p.find(id, w); t != NoThing {
 		return int(p.Gear(t).Bonus)

@@ -118,8 +118,8 @@ func (p play) decide() {
 	}
 }
 
-// Errand is where it is worth while for a model to go in the scenario, if anywhere: home, if it was
-// imprisoned and is free, and to the nearest edge with the artifact. No rule asks for it.
+// Errand returns the place that a scenario has a model go to, if it has one: home for a prisoner that
+// is free, the nearest edge for one with the artifact. No rule asks for it.
 func (p Position) Errand(id ModelID) (to geom.Point, is bool) {
 	at, r, side := p.Model(id).At, p.Radius(id), p.M.Setup.Side
 	if id == p.S.Prisoner && p.Character(id) && !p.Model(id).Jailed {

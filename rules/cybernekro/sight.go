@@ -134,10 +134,10 @@ func (p Position) Samples(from table.Body, by, at ModelID, sample func(line sigh
 	}
 }
 
-// eyeOf is where a model looks from (cn.def.los_heights).
+// eyeOf returns the point that a model looks from (cn.def.los_heights).
 func eyeOf(from table.Body) sight.Point3 { return sight.Over(from.Centre(), from.Z+from.Height*9/10) }
 
-// torsoOf is what is looked at of a model (cn.def.los_vital, cn.shoot.cover_ignore).
+// torsoOf returns the part of a model that is looked at (cn.def.los_vital, cn.shoot.cover_ignore).
 func torsoOf(to table.Body, eye sight.Point3) sight.Torso { return sight.TorsoOf(to, eye, 35, 85) }
 
 // screens are what may hide one model from another: terrain and closed doors, standing models

@@ -114,7 +114,7 @@ func (p Position) sees(id, target ModelID, base geom.Capsule, blocks func(ModelI
 	return seen
 }
 
-// obstacle is what may be in the way of a look: a piece of terrain, a model or a cloud.
+// obstacle is a piece of terrain, a model or a cloud that may stand in a line of sight.
 type obstacle struct {
 	shape   geom.Polygon // of terrain, or nil
 	disc    geom.Capsule

@@ -321,7 +321,7 @@ func (p Position) burstBlow(s *Swing, direct bool) Blow {
 	return p.blastBlow(&s.AttackContext)
 }
 
-// Crossing is where a way leaves an enemy's melee range, and how that one can strike then.
+// Crossing is a place at which a way leaves the melee range of an enemy, with the enemy's free strike.
 type Crossing struct {
 	At     geom.Point
 	Strike AttackContext
