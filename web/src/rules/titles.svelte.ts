@@ -11,12 +11,14 @@ let known = $state.raw<Record<string, Titles>>({})
 
 /** The titles of a game by id; none while they are not here. */
 export function titlesOf(system: string): Titles {
-  // Who asks next tries again, where that fails.
+  const here = known[system]
+  if (here) return here
+  // Where that fails, the next call tries again.
   once(`titles of ${system}`, async () => {
     const titles = await ask(api.GET('/api/systems/{system}/titles', { params: { path: { system } } }))
     known = { ...known, [system]: titles }
   }).catch(() => {})
-  return known[system] ?? none
+  return none
 }
 
 /** What is read of a clause; "Clause" of one whose title is not here. */

@@ -251,8 +251,11 @@ export class Table extends Seen implements Desk {
     d.take(option)
     const said = await this.seat.ask('judge', { answer: option.answer, seq: this.seat.seq }).catch(() => {})
     if (this.decision !== d || !this.wish) return
-    if (said?.type === 'judged' && !said.final) this.give(option.answer)
-    else {
+    if (said?.type === 'judged' && !said.final) {
+      const answer = this.taught(d, option.answer)
+      if (answer) this.give(answer)
+      else this.wish = undefined
+    } else {
       this.wish = undefined
       const text = t('table.commit.final')
       this.refuse(said?.type === 'refused' ? said.refusal : { breaches: [{ clause: '', text }] }, drag)

@@ -276,6 +276,18 @@ test('rows keep their numbers while the same is asked of the same model', () => 
   expect(of([end, douse, rail(7), rail(8)])).toEqual({ Douse: 4, 'Rail Gun': 2, End: 3 })
 })
 
+test('where there are no keys left, a row has the number of one that is gone', () => {
+  const numbers = new Map<string, number>()
+  desk.numbers = () => numbers
+  const of = (...answers: number[]) => {
+    const options = answers.map((n): Option => ({ answer: [n], words: `do ${n}` }))
+    const d = decisionFor({ ...listed, options }, desk) as Listed
+    return d.rows.map((r) => d.numberOf(r))
+  }
+  expect(of(1, 2, 3, 4, 5, 6, 7, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(of(1, 3, 9, 10, 11)).toEqual([1, 3, 9, 2, 4])
+})
+
 test('the only row is picked already', () => {
   const d = decisionFor({ ...listed, options: [rail(7), rail(8)] }, desk) as Listed
   expect(d.picked?.label).toBe('Rail Gun')

@@ -32,6 +32,9 @@ const squad = 6
 // So many targets are compared; of more the one that is chosen is foretold.
 const compared = 16
 
+// So many rows have a key of their own.
+const keys = 9
+
 // What a decision measures is one range; those of units have their ids.
 const own = -1
 
@@ -131,7 +134,7 @@ export class Listed extends Decision {
     )
     this.plan = desk.plans(this.actors[0])
     this.numbers = desk.numbers(request)
-    for (const { key } of this.rows) if (!this.numbers.has(key)) this.numbers.set(key, this.numbers.size + 1)
+    for (const { key } of this.rows) this.number(key)
     const planned = request.form === 'yes-no' ? desk.planned(request.tag) : undefined
     if (planned !== undefined) this.take({ answer: [planned ? 1 : 0] })
     // Who is asked only so that nobody knows what is held has one answer to give.
@@ -195,6 +198,22 @@ export class Listed extends Decision {
     if (this.target !== undefined && meaning(row.options, this.target).length === 0) this.target = undefined
     if (again && row.options.length > 1) this.target = undefined
     this.changed(true)
+  }
+
+  /** Gives a row the first number that none has had; where there is no key for it, the first of a row
+      that is gone. */
+  private number(key: string) {
+    if (this.numbers.has(key)) return
+    let n = this.numbers.size + 1
+    if (n > keys) {
+      const shown = new Set(this.rows.map((r) => r.key))
+      const gone = [...this.numbers].find(([other]) => !shown.has(other))
+      if (gone) {
+        this.numbers.delete(gone[0])
+        n = gone[1]
+      }
+    }
+    this.numbers.set(key, n)
   }
 
   /** The number by which a row is picked; it has none before anything of it was lawful. */
