@@ -1,4 +1,5 @@
 // What is agreed before a match, as text to copy, and as what the server is asked for.
+import { itself } from '../lib/sides'
 import type { At } from '../board/piece'
 import type { Feature } from '../wire'
 import type { ForceChoice, Plan } from './agreed'
@@ -37,7 +38,7 @@ export const seatingOf = (plan: Plan, offer: Pick<Offer, 'seatings'>): Seating |
 
 /** How many crews or armies play. */
 export const forcesIn = (plan: Plan, offer: Pick<Offer, 'seatings'>) =>
-  new Set(seatingOf(plan, offer)?.sides.filter((side) => side < 255) ?? [0, 1]).size
+  new Set(seatingOf(plan, offer)?.sides.filter((side) => side !== itself) ?? [0, 1]).size
 
 export function missionOf(plan: Plan, offer: Offer): Mission | undefined {
   const mission = offer.missions.find((m) => m.id === plan.mission)
