@@ -9,27 +9,15 @@ import (
 	"umpire/game"
 )
 
-// passes has a seat pass what it is asked, if it has told the table to; or if it can do nothing
-// else, and nobody at the table may not know that.
+// passes has a seat pass what it is asked, if it has told the table to.
 func (t *table) passes(seat game.Seat) (passed bool, err error) {
 	stands := t.stands[seat].Lasting(t.Spans(seat))
 	t.stands[seat] = stands
 	a, ok := t.Pass(seat)
-	empty := t.Empty(seat)
-	if !ok || !(empty && t.private(seat)) && !stands.Pass(t.Tag(seat), empty) {
+	if !ok || !stands.Pass(t.Tag(seat), false) {
 		return false, nil
 	}
 	return true, t.ApplyStanding(seat, a)
-}
-
-// private reports whether all people at the table play the side of a seat.
-func (t *table) private(seat game.Seat) bool {
-	for other, player := range t.players {
-		if player == "" && t.Side(game.Seat(other)) != t.Side(seat) {
-			return false
-		}
-	}
-	return true
 }
 
 // pass passes what is asked, or has the table pass it for a while: pass round. With all it
