@@ -42,16 +42,16 @@ formatted() {
   [ -z "$found" ] || { printf 'not formatted (gofmt -s -w):\n%s\n' "$found"; return 1; }
 }
 
-# Our own checks run under go vet, which keeps the results of packages that have not changed.
-umpirelint() { go build -o build/umpirelint ./internal/lint/cmd/umpirelint && go vet -vettool build/umpirelint ./...; }
+# Go vet, with our own checks beside its own; it keeps the results of packages that have not
+# changed.
+vetted() { go build -o build/umpirelint ./internal/lint/cmd/umpirelint && go vet -tags soak -vettool build/umpirelint ./...; }
 
 asked=${*:-go page}
 wanted() { [[ " $asked " == *" $1 "* ]]; }
 if wanted go; then
   check gofmt       formatted
-  check 'go vet'    go vet -tags soak ./...
+  check 'go vet'    vetted
   check staticcheck go tool staticcheck -tags soak ./...
-  check umpirelint  umpirelint
   check wire        scripts/wire.sh --check
 fi
 if wanted page; then

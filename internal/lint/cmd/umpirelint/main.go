@@ -1,9 +1,9 @@
-// Umpirelint runs this project's own checks:
+// Umpirelint runs this project's own checks, and those of go vet:
 //
 //	go run ./internal/lint/cmd/umpirelint ./...
 //
-// Go vet runs them, too, and then answers from the build cache for packages that have not
-// changed:
+// Go vet runs them, too, each package being read once for all of them, and answers from the
+// build cache for packages that have not changed:
 //
 //	go build -o build/umpirelint ./internal/lint/cmd/umpirelint
 //	go vet -vettool build/umpirelint ./...
@@ -14,16 +14,18 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis/multichecker"
+	"golang.org/x/tools/go/analysis/suite/vet"
 	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"umpire/internal/lint"
 )
 
 func main() {
+	checks := append(lint.Analyzers(), vet.Suite...)
 	if asVetTool(os.Args[1:]) {
-		unitchecker.Main(lint.Analyzers()...)
+		unitchecker.Main(checks...)
 	}
-	multichecker.Main(lint.Analyzers()...)
+	multichecker.Main(checks...)
 }
 
 // asVetTool reports whether the arguments are those that go vet gives to a tool: they ask
