@@ -1,8 +1,8 @@
 // A lesson, from the first page to its end and beyond.
 import { expect, it } from 'vitest'
 import { faults } from './support/axe'
-import { Player } from './support/hands'
-import { hurryBots } from './support/hands'
+import { hurryBots, Player } from './support/hands'
+import { games, learn } from './support/lesson'
 import { visit } from './support/visit'
 
 const here = visit()
@@ -49,40 +49,6 @@ it('is left by what it does not have, and comes back when that is taken back', a
   expect(person.troubles).toEqual([])
 })
 
-const games = {
-  Warcaster: /Warcaster/,
-  Warpath: /Warpath/,
-  WARMACHINE: /WARMACHINE/,
-  Cybernekro: /Cybernekro/,
-}
-for (const [name, game] of Object.entries(games))
-  it(`${name} is learnt by following its lessons, one after the other`, async () => {
-    const person = await here.somebody({ confirm: false })
-    await hurryBots(person.context)
-    const page = await person.goto('/')
-    await page.getByRole('radio', { name: game }).click()
-    const lessons = page.getByRole('region', { name: `Learn ${name}` }).getByRole('button')
-    await lessons.first().click()
-    await page.waitForURL(/\/m\//)
-    const player = new Player(page)
-    const lesson = page.getByRole('complementary', { name: /^Lesson/ })
-    for (let n = 0; n < 3; n++) {
-      const next = lesson.getByRole('button', { name: 'Next lesson' })
-      const show = lesson.getByRole('button', { name: 'Show me' })
-      for (;;) {
-        await next.or(show).waitFor()
-        if (await next.isVisible()) break
-        await show.click()
-        await player.commit()
-        await lesson.getByText('Not yet').waitFor({ state: 'detached' })
-      }
-      const match = page.url()
-      await next.click()
-      await page.waitForURL((url) => url.href !== match)
-    }
-    // The last one leads home, where all three are done.
-    await lessons.first().waitFor()
-    for (const one of await lessons.all())
-      expect(await one.getByRole('img', { name: 'done' }).count()).toBe(1)
-    expect(person.troubles).toEqual([])
-  }, 120_000)
+// `make soak-page` follows all of them.
+for (const name of games)
+  it(`${name} is learnt by following its first lesson`, () => learn(here, name, 1), 120_000)

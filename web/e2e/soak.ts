@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest'
 import type { Person } from './support/browser'
 import { numberOf, Player } from './support/hands'
+import { games, learn } from './support/lesson'
 import { make, seat, type Chair } from './support/match'
 import { usualLimits } from './support/server'
 import { visit } from './support/visit'
@@ -80,3 +81,6 @@ it('a whole match against the bot on a phone by taps', { timeout: 3_600_000 }, a
   const person = await here.somebody({ size: 'phone' })
   await whole(person, [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }], true)
 })
+
+for (const name of games)
+  it(`all lessons of ${name}, one after the other`, { timeout: 3_600_000 }, () => learn(here, name, 3))
