@@ -39,6 +39,14 @@ var rowNames = [...]string{"no injury", "Light Injury", "Serious Injury", "Criti
 
 func (r Row) String() string { return rowNames[r] }
 
+// befalls is what a model is said to do that the row is applied to.
+func (r Row) befalls() string {
+	if r == NoInjury {
+		return "suffers no injury"
+	}
+	return "suffers a " + r.String()
+}
+
 // rowAt are the totals from which on a row applies (cn.dmg.light, cn.dmg.serious,
 // cn.dmg.critical, cn.dmg.lethal).
 var rowAt = [...]int{LightInjury: 3, SeriousInjury: 6, CriticalInjury: 9, LethalInjury: 12}
@@ -142,7 +150,7 @@ func (p play) rollDamage() {
 	p.spendShield(h)
 	h.Row = rowOf(total)
 	f.Total, f.Row = total, h.Row.String()
-	p.of(h.By, h.At).Tell("damage", because(f.Modifiers, rowClauses[h.Row], "cn.dmg.cumulative", "cn.dmg.dice", "cn.dmg.order"), f, "%s: %d, %s", f.Model, total, f.Row)
+	p.of(h.By, h.At).Tell("damage", because(f.Modifiers, rowClauses[h.Row], "cn.dmg.cumulative", "cn.dmg.dice", "cn.dmg.order"), f, "%s %s: %d", f.Model, h.Row.befalls(), total)
 }
 
 // spendShield takes the points of the Shield sorcery off a model whose damage they have
@@ -325,7 +333,7 @@ func (p play) toughItOut() {
 		h.Row++
 		p.g.Cite("cn.tough.fumble")
 	}
-	p.befalls("toughs", id, int(h.Row), "%s: %s", []any{p.Name(id), h.Row}, "cn.tough.success")
+	p.befalls("toughs", id, int(h.Row), "%s %s", []any{p.Name(id), h.Row.befalls()}, "cn.tough.success")
 	if !o.Passed {
 		p.g.Cite("cn.dread.tough")
 		p.dread(id, 1, "cn.tough.fail")

@@ -351,7 +351,7 @@ func (p play) attackEvent(a *AttackContext, pool dice.Pool, faces []int8, was []
 	verb := "misses"
 	switch {
 	case f.Critical:
-		verb = "hits critically"
+		verb = "critically hits"
 	case f.Hit:
 		verb = "hits"
 	}

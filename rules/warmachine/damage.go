@@ -142,26 +142,24 @@ func (p play) damageEvent(b *Blow, f DamageFacts, lost systems) game.Event {
 			clauses = append(clauses, "wm.sys.disabled", lossClauses[system])
 		}
 	}
-	text := "no damage"
+	text, why := "takes no damage", ""
 	switch {
 	case f.Destroyed && f.Left > 0:
-		text = "destroyed: three systems are lost"
+		text, why = "is destroyed", ": three systems are lost"
 		clauses = append(clauses, "wm.sys.three")
 	case f.Destroyed && p.Jack(b.Target):
-		text = "destroyed: its grid is full"
+		text, why = "is destroyed", ": its grid is full"
 		clauses = append(clauses, "wm.dmg.jack_full")
 	case f.Destroyed:
-		text = "killed"
+		text = "is killed"
 		clauses = append(clauses, "wm.dmg.wc_dead")
-	case f.Marked == 1:
-		text = "1 box is marked"
-	case f.Marked > 1:
-		text = countOf(f.Marked, "box", "boxes") + " are marked"
+	case f.Marked > 0:
+		text = "has " + countOf(f.Marked, "box", "boxes") + " marked"
 	}
 	if b.Cause != "" {
-		text = b.Cause + ": " + text
+		text += " by " + b.Cause
 	}
-	e := p.of(b.By, b.Target).Event("damage", clauses, f, "%s: %s", f.Model, text)
+	e := p.of(b.By, b.Target).Event("damage", clauses, f, "%s %s%s", f.Model, text, why)
 	e.Trace = trace
 	return e
 }

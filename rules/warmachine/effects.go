@@ -56,10 +56,10 @@ func (p play) resolveContinuous(id ModelID, e Continuous) {
 	if face < 3 {
 		facts.Told = "It ends"
 		m.Burning &^= e
-		p.of(id).Tell("continuous-over", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s ends", face, e, p.Name(id))
+		p.of(id).Tell("continuous-over", Cl("wm.fx.continuous_roll"), facts, "the %s on %s ends: %d", e, p.Name(id), face)
 		return
 	}
-	p.of(id).Tell("continuous-stays", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s stays", face, e, p.Name(id))
+	p.of(id).Tell("continuous-stays", Cl("wm.fx.continuous_roll"), facts, "the %s on %s stays: %d", e, p.Name(id), face)
 	if e == OnFire {
 		p.scorch(id, fire, "fire", "wm.fx.fire")
 	} else if p.deal(&Blow{Target: id, By: None, Cause: "corrosion", Clauses: Cl("wm.fx.corrosion")}, 1, DamageFacts{Model: p.Name(id), Cause: "corrosion"}) {

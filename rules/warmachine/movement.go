@@ -427,7 +427,7 @@ func (p play) goAlong(id ModelID, path []table.Waypoint, q MovingQuestion, how s
 		for _, w := range path[1:] {
 			f.Path = append(f.Path, w.Point)
 		}
-		e := p.of(id).Event("move", moveClauses[how], f, "%s: %s %s", p.Name(id), how, cost.Up())
+		e := p.of(id).Event("move", moveClauses[how], f, "%s %s %s", p.Name(id), moveVerbs[how], cost.Up())
 		e.Trace = p.moveTrace(id, how, path, cost)
 		return e
 	})
@@ -473,6 +473,9 @@ var moveClauses = map[string][]game.Clause{
 	"advance": {"wm.move.advance", "wm.stats.spd"}, "run": {"wm.move.run_distance", "wm.move.run_no_combat"},
 	"charge": {"wm.move.charge_distance", "wm.move.charge_line"}, "slam": {"wm.slam.move"}, "wind rush": {"wm.content.spell.wind_rush"},
 }
+
+// moveVerbs are what a model is said to do that moves.
+var moveVerbs = map[string]string{"advance": "advances", "run": "runs", "charge": "charges", "slam": "slams", "wind rush": "moves by Wind Rush"}
 
 // enterClouds has a model suffer the clouds that it moves into, each as often as it does
 // (wm.fx.cloud_damage).

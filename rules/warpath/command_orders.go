@@ -98,7 +98,7 @@ func (p Play) order(k OrderKind, u UnitID) {
 	p.G.Cite("wp.command_orders.nature", "wp.command_orders.one_per_activation", "wp.command_orders.declare",
 		"wp.command_orders.timing", "wp.command_orders.duration", "wp.keywords.command_radius")
 	p.tellOf(of(u), "order", p.commandClauses(u, card.Clauses.Clause()),
-		UnitFacts{Unit: p.UnitName(u), Seat: seat, What: card.Name, Value: card.Cost}, "%s: %s", p.UnitName(u), card.Name)
+		UnitFacts{Unit: p.UnitName(u), Seat: seat, What: card.Name, Value: card.Cost}, "%s uses %s", p.UnitName(u), card.Name)
 	switch k {
 	case CoordinatedFire:
 		p.S.Act.Split = true

@@ -86,8 +86,10 @@ func (p Play) tellDamage(pool int) {
 			f.With = w.Name
 			with = " with " + w.Name
 		}
-		text := fmt.Sprintf("%s rolls %s to damage %s%s, Armour %s%s: %s %d damage", f.By, diceWords(len(f.Faces)), f.At, with, plus(f.Armour),
-			modifierWords(f.Modifiers), facesWords(f.Faces), f.Damage)
+		text := fmt.Sprintf("%s damages %s%s: %d damage of %s, Armour %s%s", f.By, f.At, with, f.Damage, diceWords(len(f.Faces)), plus(f.Armour), modifierWords(f.Modifiers))
+		if f.Damage == 0 {
+			text = fmt.Sprintf("%s does not damage %s%s: 0 of %s, Armour %s%s", f.By, f.At, with, diceWords(len(f.Faces)), plus(f.Armour), modifierWords(f.Modifiers))
+		}
 		if f.Impossible {
 			text = fmt.Sprintf("%s cannot damage %s%s: Armour %s%s is out of reach of a die", f.By, f.At, with, plus(f.Armour), modifierWords(f.Modifiers))
 		}
@@ -182,6 +184,6 @@ func (p Play) tellBuilding(feature, pool int) {
 			clauses = append(clauses, "wp.buildings.collapse_survive")
 		}
 		return game.Event{Kind: "building", On: p.basesOn(l.By, l.At), Clauses: clauses, Facts: f,
-			Text: fmt.Sprintf("%s rolls %s against %s with %s, needing %s with AP%d: %s %s", f.By, diceWords(len(f.Faces)), f.Building, w.Name, plus(f.Defence), w.AP, facesWords(f.Faces), end)}
+			Text: fmt.Sprintf("%s rolls %s against %s with %s, needing %s with AP%d: %s", f.By, diceWords(len(f.Faces)), f.Building, w.Name, plus(f.Defence), w.AP, end)}
 	})
 }

@@ -116,8 +116,11 @@ func (p Play) tellHits(pool int) {
 		if f.Halved && !p.M.Setup.Variants.HalvedNeed {
 			need = "a natural 8"
 		}
-		text := f.By + " rolls " + diceWords(len(f.Faces)) + " to hit " + f.At + " with " + f.With + ", needing " + need +
-			modifierWords(f.Modifiers) + ": " + facesWords(f.Faces) + " " + Count(f.Hits, "hit")
+		verb := " hits "
+		if f.Hits == 0 {
+			verb = " misses "
+		}
+		text := f.By + verb + f.At + " with " + f.With + ": " + Count(f.Hits, "hit") + " of " + diceWords(len(f.Faces)) + ", needing " + need + modifierWords(f.Modifiers)
 		return game.Event{Kind: "hits", On: p.basesOn(l.By, l.At), Clauses: p.hitClauses(l, &f), Trace: p.hitTrace(l), Facts: f, Text: text}
 	})
 }

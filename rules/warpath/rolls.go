@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"fmt"
+	"strings"
 
 	"umpire/dice"
 	"umpire/game"
@@ -168,19 +169,13 @@ func diceWords(n int) string {
 // plus is a number that has to be reached: 5+.
 func plus(n int) string { return fmt.Sprintf("%d+", n) }
 
-// facesWords are what dice show, and how it goes on.
+// facesWords are what dice show.
 func facesWords(faces []int8) string {
-	if len(faces) == 0 {
-		return ""
-	}
-	text := ""
+	words := make([]string, len(faces))
 	for i, f := range faces {
-		if i > 0 {
-			text += " "
-		}
-		text += fmt.Sprint(f)
+		words[i] = fmt.Sprint(f)
 	}
-	return text + ":"
+	return strings.Join(words, " ")
 }
 
 // modifierWords are the modifiers that change something, in brackets.

@@ -2,7 +2,6 @@ package warpath
 
 import (
 	"fmt"
-	"strings"
 
 	"umpire/dice"
 )
@@ -81,7 +80,7 @@ func (p Play) suffer(u UnitID, damage int) {
 				f.Lost--
 			}
 		}
-		text += fmt.Sprintf("; Save %s: %s", plus(f.Save), strings.TrimSuffix(facesWords(f.Faces), ":"))
+		text += fmt.Sprintf("; Save %s: %s", plus(f.Save), facesWords(f.Faces))
 		clauses = append(clauses, "wp.keywords.save")
 		clauses = ClauseIf(clauses, unit.Infected, "wp.data.plague.order.infection")
 	}

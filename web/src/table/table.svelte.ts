@@ -154,14 +154,14 @@ export class Table extends Seen implements Desk {
     const name = this.face.plays!(events[last]!)
     return this.scene?.sides.flatMap((side) => side.cards ?? []).find((card) => card.name === name)
   })
-  /** What is told, in a sentence. */
   /** What has been scored, as far as it is told. */
   readonly scored = $derived.by(() =>
     this.events.filter((e) => e.event === 'score' && e.no <= this.live.until),
   )
+  /** What is told, in a sentence. */
   readonly caption = $derived.by(() => {
     const { act, told } = this.live
-    return act ? captionOf(act, told, this.face, (id) => this.nameOf(id)) : ''
+    return act ? captionOf(act, told, this.face, this.scene) : ''
   })
   /** What has happened since something was chosen here, as far as it is told. */
   readonly missed = $derived.by(() => {

@@ -17,9 +17,13 @@ const face = plain('sample', {
   sort: (e) => (({ attack: 'roll', damage: 'roll', destroyed: 'loss' }) as const)[e.event] ?? 'other',
   pieces: (view) => view as never,
 })
-const scene = { models: { 1: { name: 'Reaver' }, 2: { name: 'Ghoul' } }, features: [] } as unknown as Scene
+const scene = {
+  models: [{ name: 'Ogre' }, { name: 'Reaver' }, { name: 'Ghoul' }],
+  features: [],
+  sides: [],
+} as unknown as Scene
 const thrown = (no: number, event: string, label: string, result: string): GameEvent => ({
-  ...{ no, event, text: `Reaver: ${result}`, on: [1, 2] },
+  ...{ no, event, text: `Reaver ${result}`, on: [1, 2] },
   throw: { title: 'Axe at Ghoul', rows: [{ label, dice: '1 d6', faces: [no] }], result },
 })
 const part = {
@@ -32,15 +36,14 @@ const part = {
   after: [at(1, 0)],
 }
 const beats = beatsOf(face, part)
-const name = (id: number) => scene.models[id]!.name
 
 it('a sentence tells of dice what they are for, and of those that go on with it what they are', () => {
   expect(beats.map((b) => b.label ?? b.kind)).toEqual(['sight', 'Attack', 'Damage', 'loss'])
-  expect(beats.map((b) => captionOf(part, b, face, name))).toEqual([
+  expect(beats.map((b) => captionOf(part, b, face, scene))).toEqual([
     'Reaver: Axe at Ghoul.',
     'Reaver: Axe at Ghoul.',
-    'Reaver: hits; Damage',
-    'Reaver: hits; Reaver: takes 2; Ghoul is destroyed',
+    'Reaver hits; Damage.',
+    'Reaver hits and takes 2; Ghoul is destroyed.',
   ])
 })
 
@@ -63,5 +66,5 @@ it('a turn that begins is told by itself', () => {
   const on = { ...part, events: [...part.events, { no: 4, event: 'turn', text: 'Ghoul is next' }] }
   const told = beatsOf(turns, on)
   expect(told.map((b) => b.kind)).toEqual(['sight', 'dice', 'dice', 'loss', 'say'])
-  expect(captionOf(on, told.at(-1), turns, name)).toBe('Ghoul is next')
+  expect(captionOf(on, told.at(-1), turns, scene)).toBe('Ghoul is next.')
 })

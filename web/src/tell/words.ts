@@ -2,19 +2,21 @@
 import type { Face } from '../games/face'
 import { t } from '../text'
 import { capital } from '../text/fill'
-import type { GameEvent } from '../wire'
+import type { GameEvent, Scene } from '../wire'
 import type { Beat, Part } from './beats'
+import { sentence } from './sentence'
 
 /** The lines of a part that are read, up to one. */
 export const linesOf = (part: Part, until: number, face: Face): GameEvent[] =>
   part.events.filter((e) => e.no <= until && !face.quiet(e) && !face.minor(e))
 
 /** One sentence of what has been told of a part; of dice that have not lain down yet only what for. */
-export function captionOf(part: Part, beat: Beat | undefined, face: Face, name: (id: number) => string) {
+export function captionOf(part: Part, beat: Beat | undefined, face: Face, scene: Scene | undefined) {
   const lines = linesOf(part, beat?.until ?? Infinity, face)
   // A new turn is a new sentence.
   const turn = lines.findLastIndex((e) => face.sort(e) === 'turn')
-  const said = lines.slice(Math.max(0, turn)).map((e) => face.words(e.text))
+  const told = lines.slice(Math.max(0, turn)).map((e) => figured(e))
+  const said = told.length > 0 ? [face.words(sentence(told, namesIn(scene)))] : []
   const thrown = beat?.show?.throw
   // Dice that go on with what was told just now are named by what they are.
   if (
@@ -24,11 +26,27 @@ export function captionOf(part: Part, beat: Beat | undefined, face: Face, name: 
   ) {
     if (beat.label) said.push(beat.label)
   } else if (thrown) {
-    const who = beat.show?.on?.[0]
+    const by = scene?.models[beat.show?.on?.[0] ?? -1]
     const what = face.words(thrown.title)
-    said.push(who === undefined ? what : t('tell.dice', { who: name(who), what }))
+    said.push(by ? t('tell.dice', { who: by.name, what }) : what)
   }
-  return capital(said.join('; '))
+  const all = capital(said.join('; '))
+  return all && !/[.!?…]$/.test(all) ? `${all}.` : all
+}
+
+/** The names that a line may begin with: of models, of what they are part of, of sides. */
+const namesIn = (scene: Scene | undefined): string[] => [
+  ...new Set(
+    [
+      ...(scene?.models ?? []).flatMap((m) => [m.name, m.team ?? '']),
+      ...(scene?.sides ?? []).map((s) => s.name),
+    ].filter(Boolean),
+  ),
+]
+
+/** A line with the figure that decided it, which it may lack. */
+function figured({ text, throw: thrown }: GameEvent): string {
+  return thrown?.verdict && thrown.result && !text.includes(': ') ? `${text}: ${thrown.result}` : text
 }
 
 /** What has happened in parts up to a line, by kind: losses first, then points, then moves. */
