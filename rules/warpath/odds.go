@@ -12,6 +12,8 @@ import (
 type Odds struct {
 	Hits       dice.Dist
 	Casualties dice.Dist
+	// Miss is the chance that nothing hits at all.
+	Miss dice.Fraction
 }
 
 // OddsDice are dice alike of an attack, as bare numbers.
@@ -51,7 +53,7 @@ func OddsOf(at OddsTarget, buy OddsRerolls, attack ...OddsDice) (o Odds) {
 		o.Hits = o.Hits.Plus(hits)
 		damage = damage.Plus(d.damage(hits, buy.Damage && i == 0))
 	}
-	o.Casualties = at.casualties(damage)
+	o.Casualties, o.Miss = at.casualties(damage), o.Hits.Is(0)
 	return o
 }
 
@@ -168,26 +170,30 @@ func (p Position) AgainOdds(which DicePlaces) (o Odds) {
 	from, to := a.volley()
 	at := a.Pools.At(from).At
 	var damage dice.Dist
+	o.Miss = dice.Frac(1, 1)
 	for i := range a.Pools.Len() {
 		l := a.Pools.At(i)
 		if l.At != at {
 			continue
 		}
-		d := p.DiceOf(l)
+		d, hits := p.DiceOf(l), dice.Certain(int(l.Hits))
 		switch {
 		case i < from:
 			damage = damage.Plus(dice.Certain(int(l.Damage)))
 		case i >= to:
 			odd := 0
-			damage = damage.Plus(d.damage(dice.Certain(int(l.Hits)).Plus(d.hits(false, &odd)), false))
+			hits = hits.Plus(d.hits(false, &odd))
+			damage = damage.Plus(d.damage(hits, false))
 		default:
 			roll := p.rolledAgainst(i, which)
 			o.Hits = o.Hits.Plus(roll)
 			if a.Stage == Hitting {
-				roll = d.damage(dice.Certain(int(l.Hits)).Plus(roll), false)
+				hits = hits.Plus(roll)
+				roll = d.damage(hits, false)
 			}
 			damage = damage.Plus(roll)
 		}
+		o.Miss = o.Miss.Times(hits.Is(0))
 	}
 	target := OddsTarget{Save: p.Save(at), Bases: p.EligibleOf(at), Shield: p.S.Units[at].Shields > 0}
 	if target.Bases > 0 {

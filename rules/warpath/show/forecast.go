@@ -263,9 +263,8 @@ func figuresOf(o *warpath.Odds) []board.Figure {
 // outcomesOf are how likely it is to lose so many bases, of so many that are left.
 func outcomesOf(o *warpath.Odds, left int) []board.Outcome {
 	var list board.Outcomes
-	miss := o.Hits.Is(0)
-	list.Add("miss", "Miss", miss)
-	list.Add("nothing", "No base lost", o.Casualties.Is(0).Minus(miss))
+	list.Add("miss", "Miss", o.Miss)
+	list.Add("nothing", "No base lost", o.Casualties.Is(0).Minus(o.Miss))
 	for n := 1; n < left; n++ {
 		list.Add("damage", fmt.Sprintf("%d lost", n), o.Casualties.Is(n))
 	}
