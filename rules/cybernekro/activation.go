@@ -448,6 +448,13 @@ var actWords = [...]struct{ whole, group string }{
 	AutoSecond:    {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
 }
 
+// actClauses are what the rules say of each action.
+var actClauses = [...]game.Clause{Move: "cn.action.move", Jump: "cn.move.jump", LeaveBoard: "cn.move.leave", GetUp: "cn.action.get_up", ShootAt: "cn.shoot.declare", ShootAuto: "cn.kw.auto",
+	ThrowAt: "cn.kw.thrown", FightWith: "cn.fight.declare", ShootTwice: "cn.trait.ambidextrous", FightTwice: "cn.trait.ambidextrous", PushBack: "cn.action.push", ReloadIt: "cn.action.reload",
+	FixIt: "cn.action.fix", TakeTerminal: "cn.action.interact", Douse: "cn.fire.put_out", PickUp: "cn.action.pick_up", Drop: "cn.gear.drop", UseThing: "cn.action.equip", Casting: "cn.action.sorcery",
+	ForceDoor: "cn.door.open", UnlockDoor: "cn.door.open", BlastDoor: "cn.door.blast", Explore: "cn.explore.action", PerformRitual: "cn.ritual.perform",
+	AutoTwice: "cn.trait.ambidextrous", AutoFirst: "cn.trait.ambidextrous", AutoSecond: "cn.trait.ambidextrous"}
+
 // placeOf is what the place of an action is called.
 func (q ActingQuestion) placeOf(p Position, a ActAnswer) string {
 	switch a.Do {
@@ -484,7 +491,7 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 
 // Marks implements ask.Marked.
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
-	m := game.Marks{By: []int32{int32(q.Model)}}
+	m := game.Marks{By: []int32{int32(q.Model)}, Rule: actClauses[a.Do]}
 	if a.Do.Attacks() {
 		m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
 	}
@@ -497,8 +504,13 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		}
 	case UseThing:
 		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
+		m.Rule, m.Text = p.Gear(a.With).Clauses.Clause(), p.Gear(a.With).Text
 	case Casting:
-		if s := p.known(q.Model, int(a.Place)); s != nil && !s.Undirected() {
+		s := p.known(q.Model, int(a.Place))
+		if s != nil {
+			m.Rule, m.Text = s.Clauses.Clause(), s.Text
+		}
+		if s != nil && !s.Undirected() {
 			m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(s.Range)
 		}
 	case PushBack, Douse:

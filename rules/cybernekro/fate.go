@@ -210,7 +210,7 @@ func (q CardQuestion) Marks(p Position, a MaybeCard) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{Group: momentWords[q.Moment], Card: p.number(q.Seat, a.One) + 1}
+	return game.Marks{Group: momentWords[q.Moment], Card: p.number(q.Seat, a.One) + 1, Rule: momentClauses[q.Moment]}
 }
 
 // Called implements ask.Called.

@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"cmp"
 	"fmt"
 
 	"umpire/game"
@@ -59,9 +60,11 @@ func (q ChargingQuestion) Marks(p Position, a ChargingAnswer) game.Marks {
 		return game.Marks{Ends: true}
 	case ChargeOne:
 		if on := p.team(a.Unit); on != nil {
-			return game.Marks{Group: "charge with 1 Arc", On: on}
+			return game.Marks{Group: "charge with 1 Arc", On: on, Rule: "wc.arc.charge"}
 		}
-		return game.Marks{What: p.UnitName(a.Unit), Note: "1 Arc"}
+		return game.Marks{What: p.UnitName(a.Unit), Note: "1 Arc", Rule: "wc.arc.charge"}
+	case ClearSome:
+		return game.Marks{Rule: "wc.arc.clear"}
 	}
 	return game.Marks{}
 }
@@ -72,14 +75,15 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		return game.Marks{Ends: true}
 	case DoAdvance:
 		team := p.team(p.S.Act.Unit)
-		return game.Marks{By: team, On: team, Goes: true}
+		return game.Marks{By: team, On: team, Goes: true, Rule: "wc.move.advance"}
 	case DoAttack:
 		return p.strikeMarks(a.By, a.With, a.At, a.Modes)
 	case DoSpecial:
-		rule := p.Profile(a.By).Rules[a.Rule].Name
-		return game.Marks{Group: p.byName(a.By) + rule, What: rule, By: one(a.By), On: one(a.At)}
+		r := p.Profile(a.By).Rules[a.Rule]
+		return game.Marks{Group: p.byName(a.By) + r.Name, What: r.Name, By: one(a.By), On: one(a.At), Rule: "wc.activation.special_action", Text: r.Text}
 	case DoErupt, DoRule:
-		return game.Marks{What: p.Profile(a.By).Rules[a.Rule].Name, By: one(a.By)}
+		r := p.Profile(a.By).Rules[a.Rule]
+		return game.Marks{What: r.Name, By: one(a.By), Rule: game.Clause(r.Clause()), Text: r.Text}
 	}
 	return game.Marks{}
 }
@@ -88,7 +92,13 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 // made against.
 func (p Position) strikeMarks(id ModelID, w int, target ModelID, modes uint32) game.Marks {
 	what := p.weaponWords(id, w, modes)
-	return game.Marks{Group: p.byName(id) + what, What: what, By: one(id), On: one(target), Reach: p.reachOf(id, w, target, modes)}
+	m := game.Marks{Group: p.byName(id) + what, What: what, By: one(id), On: one(target), Reach: p.reachOf(id, w, target, modes), Rule: "wc.activation.attack_sequence"}
+	for n, r := range p.Profile(id).Rules {
+		if modes>>n&1 != 0 {
+			m.Rule, m.Text = game.Clause(r.Clause()), r.Text
+		}
+	}
+	return m
 }
 
 // reachOf is how far an attack reaches from the base of the model (wc.measure.range).
@@ -150,7 +160,7 @@ func (q PlayingQuestion) Marks(p Position, a CypherAnswer) game.Marks {
 		return game.Marks{Ends: true}
 	}
 	card := p.Card(q.Seat, a.Card)
-	m := game.Marks{Group: card.Name, Card: int(a.Card) + 1}
+	m := game.Marks{Group: card.Name, Card: int(a.Card) + 1, Rule: cmp.Or(card.Clause(), "wc.core.card_over_book"), Text: card.Text}
 	switch card.Target {
 	case EnemyModel:
 		by, target := a.Model(), a.At
@@ -177,10 +187,10 @@ func (q DeploymentQuestion) Marks(p Position, a DeployAnswer) game.Marks {
 	case DeployDone:
 		return game.Marks{Ends: true}
 	case DeployRecall:
-		return game.Marks{Group: "recall a unit", On: p.team(a.Unit)}
+		return game.Marks{Group: "recall a unit", On: p.team(a.Unit), Rule: "wc.deploy.recall"}
 	}
 	what := p.bringWords(a.Unit, a.With)
-	m := game.Marks{What: what, Note: Count(p.costSafe(a.Unit, a.With), "Arc"), By: p.models(a.Unit), Goes: a.With == 0}
+	m := game.Marks{What: what, Note: Count(p.costSafe(a.Unit, a.With), "Arc"), By: p.models(a.Unit), Goes: a.With == 0, Rule: "wc.deploy.source"}
 	if n, _ := p.GatesInPlay(q.seat); n > 1 {
 		m.Group, m.On = "deploy "+what, p.team(a.Gate)
 	}
@@ -199,9 +209,9 @@ func (q GatePlacingQuestion) Marks(_ Position, a GateAnswer) game.Marks {
 	case NoGate:
 		return game.Marks{Ends: true}
 	case GateByWarrior:
-		return game.Marks{Group: "place a gate near a warrior model", On: one(a.By)}
+		return game.Marks{Group: "place a gate near a warrior model", On: one(a.By), Rule: "wc.gate.place_by_warrior"}
 	}
-	return game.Marks{}
+	return game.Marks{Rule: "wc.gate.place_by_edge"}
 }
 
 func (q effectOrder) Marks(_ Position, a effectAnswer) game.Marks {

@@ -440,6 +440,11 @@ func (q ActingQuestion) Request(p Position) game.Request {
 	return game.Request{Prompt: p.Name(q.Model) + ": what next?", Clauses: Cl("wm.turn.activation_parts", "wm.combat.weapons", "wm.combat.extra", "wm.spell.time", "wm.card.feat")}
 }
 
+// actClauses are what the rules say of each thing done.
+var actClauses = [...]game.Clause{Forfeit: "wm.turn.activation_parts", Advance: "wm.move.advance", Run: "wm.move.run_distance", Charge: "wm.move.charge_distance",
+	Attacking: "wm.combat.weapons", Buying: "wm.combat.extra", Special: "wm.card.special_attack", HeadButting: "wm.headbutt.roll", Slamming: "wm.slam.move", Locking: "wm.lock.effect",
+	Throwing: "wm.throw.roll", Releasing: "wm.lock.release", Breaking: "wm.lock.break", Casting: "wm.spell.rules", UseFeat: "wm.card.feat", Regenerating: "wm.foc.regenerate"}
+
 // Words implements ask.Asking.
 func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 	m := q.Marks(p, a)
@@ -453,7 +458,7 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 // Marks implements ask.Marked.
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	id := q.Model
-	m := game.Marks{By: []int32{int32(id)}, Group: a.Do.Verbs()[a.Do], Note: price(p.Cost(id, a))}
+	m := game.Marks{By: []int32{int32(id)}, Group: a.Do.Verbs()[a.Do], Note: price(p.Cost(id, a)), Rule: actClauses[a.Do]}
 	on := func(what, whom string) {
 		m.What, m.On = what+" "+whom, []int32{int32(a.At)}
 		if p.atFriend(id, a) {
@@ -486,7 +491,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	case Special:
 		what := "special attack"
 		if n := int(a.With); n >= 0 && n < len(p.Card(id).SpecialAttacks) {
-			what = p.Card(id).SpecialAttacks[n].String()
+			what, m.Rule = p.Card(id).SpecialAttacks[n].String(), specialClause(p.Card(id).SpecialAttacks[n])
 		}
 		if a.At == id {
 			m.What = what
@@ -510,19 +515,21 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		m.What = "break free: " + a.Part.String()
 	case Casting:
 		a.Spell = min(a.Spell, SpellID(p.Spells(p.SeatOf(id))-1))
-		m.Group = p.Spell(p.SeatOf(id), a.Spell).Name
+		spell := p.Spell(p.SeatOf(id), a.Spell)
+		m.Group, m.Rule, m.Text = spell.Name, spell.Clause(), spell.Text
 		if a.Via != id {
 			m.Group += " through " + p.Name(a.Via)
 			m.By = append(m.By, int32(a.Via))
 		}
 		m.What = "cast " + m.Group
-		if a.At != id {
+		if a.At != id || !spell.OnCaster() { // a spell is one row, whomever it is cast at
 			on(m.What+" at", p.Name(a.At))
 		}
 		m.Card = int(a.Spell) + 1
 	case UseFeat:
 		m.Card = p.Spells(p.SeatOf(id)) + 1
-		m.What = "use the feat: " + p.Card(id).Feat.Name
+		feat := p.Card(id).Feat
+		m.What, m.Rule, m.Text = "use the feat: "+feat.Name, feat.Clause(), feat.Text
 	case Regenerating:
 		m.What = "regenerate a box"
 	}

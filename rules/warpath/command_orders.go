@@ -231,6 +231,15 @@ func (q CommandingQuestion) Words(p Position, a ask.Maybe[OrderKind]) string {
 	return card.Name + " (" + Count(card.Cost, "Command Point") + ")"
 }
 
+// Marks implements ask.Marked.
+func (q CommandingQuestion) Marks(p Position, a ask.Maybe[OrderKind]) game.Marks {
+	if !a.Given() {
+		return game.Marks{Ends: true}
+	}
+	card := p.OrderCard(p.Seat(q.Unit), a.One)
+	return game.Marks{What: card.Name, Note: Count(card.Cost, "Command Point"), Rule: card.Clauses.Clause(), Text: card.Text}
+}
+
 // Request implements ask.Asking.
 func (q CommandingQuestion) Request(p Position) game.Request {
 	return game.Request{Prompt: "A Command Order for " + p.UnitName(q.Unit) + "?", Clauses: Cl("wp.command_orders.timing", "wp.command_orders.one_per_activation")}

@@ -217,9 +217,14 @@ func (q DoingQuestion) Request(p Position) game.Request {
 	return r
 }
 
+// deedClauses are what the rules say of each deed.
+var deedClauses = [...]game.Clause{Stay: "wp.movement.optional", Move: "wp.movement.measure", Engage: "wp.engage.single", Storm: "wp.buildings.assault_contact", Occupy: "wp.buildings.enter_all",
+	Embark: "wp.transports.enter", HoverHere: "wp.fliers.hover_declare"}
+
 // Marks implements ask.Marked.
 func (q DoingQuestion) Marks(p Position, a DeedAnswer) (m game.Marks) {
 	p.Each(q.Unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
+	m.Rule = deedClauses[a.Do]
 	switch a.Do {
 	case Stay:
 		m.Ends = true

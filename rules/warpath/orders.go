@@ -208,6 +208,9 @@ func (q OrderingQuestion) Words(p Position, a ask.List[Token]) string {
 	return strings.Join(words, "; ")
 }
 
+// tokenClauses are what the rules say of each order.
+var tokenClauses = [...]game.Clause{Overwatch: "wp.sequence.overwatch_summary", Sprint: "wp.movement.sprint", Advance: "wp.movement.advance"}
+
 // Request implements ask.Asking.
 func (q OrderingQuestion) Request(p Position) game.Request {
 	r := game.Request{Prompt: "Place an order for each unit, face down", Clauses: Cl("wp.orders.place", "wp.orders.types", "wp.orders.default")}
@@ -222,7 +225,7 @@ func (q OrderingQuestion) Request(p Position) game.Request {
 		r.Items = append(r.Items, item)
 	}
 	for order := Overwatch; order <= Advance; order++ {
-		r.Gives = append(r.Gives, game.Item{Name: order.String(), Value: int32(order), Do: tokenWords[order]})
+		r.Gives = append(r.Gives, game.Item{Name: order.String(), Value: int32(order), Do: tokenWords[order], Rule: tokenClauses[order]})
 	}
 	return r
 }

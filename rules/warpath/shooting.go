@@ -359,10 +359,10 @@ func (q ShootingQuestion) Request(p Position) game.Request {
 func (q ShootingQuestion) Marks(p Position, a ShotAnswer) (m game.Marks) {
 	p.Each(q.Unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
 	if a.Holds() {
-		m.Group, m.Ends = "hold", true
+		m.Group, m.Ends, m.Rule = "hold", true, "wp.overwatch.hold"
 		return m
 	}
-	m.Group, m.Part = attackNames[a.How], a.Some()
+	m.Group, m.Part, m.Rule = attackNames[a.How], a.Some(), "wp.shooting.one_target"
 	weapons := p.Fired(q.Unit, a)
 	m.Reach, m.Front = int32(p.Reach(q.Unit, weapons)), p.aheadOnly(q.Unit, weapons)
 	if a.At == None {

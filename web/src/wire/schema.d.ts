@@ -962,9 +962,11 @@ export interface components {
             /** Format: int32 */
             reach?: number;
             request: components["schemas"]["Request"];
+            rule?: string;
             says?: {
                 [key: string]: number;
             };
+            text?: string;
             what?: string;
             words: string;
         };
@@ -1081,6 +1083,7 @@ export interface components {
             may?: number[];
             name: string;
             on?: number[];
+            rule?: string;
             /** Format: int32 */
             value: number;
         };
@@ -1113,9 +1116,11 @@ export interface components {
             /** Format: int32 */
             reach?: number;
             rolls?: boolean;
+            rule?: string;
             says?: {
                 [key: string]: number;
             };
+            text?: string;
             /** @enum {string} */
             type: "judged";
             what?: string;
@@ -1339,9 +1344,11 @@ export interface components {
             part?: boolean;
             /** Format: int32 */
             reach?: number;
+            rule?: string;
             says?: {
                 [key: string]: number;
             };
+            text?: string;
             what?: string;
             words: string;
         };
@@ -1370,9 +1377,11 @@ export interface components {
             /** Format: int32 */
             reach?: number;
             refusal: components["schemas"]["Refusal"];
+            rule?: string;
             says?: {
                 [key: string]: number;
             };
+            text?: string;
             what?: string;
             words: string;
         };
@@ -1832,9 +1841,11 @@ export interface components {
             re: number;
             /** Format: int32 */
             reach?: number;
+            rule?: string;
             says?: {
                 [key: string]: number;
             };
+            text?: string;
             /** @enum {string} */
             type: "suggestion";
             what?: string;
