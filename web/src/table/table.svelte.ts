@@ -27,6 +27,7 @@ import { go } from '../lib/router.svelte'
 import { Company } from './company.svelte'
 import { decisionFor } from './decide'
 import type { Decision, Desk } from './decide/decision.svelte'
+import { lettersOf } from './decide/letters'
 import { answersOf, type Plan } from './decide/plan'
 import { Listed } from './decide/listed.svelte'
 import { firstReason, leftUndone } from './decide/options'
@@ -582,6 +583,8 @@ export class Table extends Seen implements Desk {
     return this.face.over?.(this.view, about) ?? empty
   })
 
+  readonly #letters = $derived(this.decision ? lettersOf(this.decision.request, this.onTable) : [])
+
   readonly overlay: Overlay = $derived.by(() => {
     if (this.stage) return this.pointedOut({ ...this.stage.overlay })
     const o: Overlay = { ...(this.decision?.overlay ?? empty) }
@@ -599,6 +602,9 @@ export class Table extends Seen implements Desk {
     if (tags?.length) o.tags = [...tags, ...(o.tags ?? [])]
     const reaching = this.onTable.find((p) => p.id === this.reaching?.by)
     if (reaching && this.reaching) o.ranges = [ringOf(reaching, this.reaching.reach, this.reaching.name)]
+    const tagged = new Set(o.tags?.map((tag) => tag.of))
+    const letters = this.#letters.filter((tag) => !tagged.has(tag.of))
+    if (letters.length > 0) o.tags = [...(o.tags ?? []), ...letters]
     return this.pointedOut(o)
   })
 

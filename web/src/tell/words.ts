@@ -34,14 +34,9 @@ export function captionOf(part: Part, beat: Beat | undefined, face: Face, scene:
   return all && !/[.!?…]$/.test(all) ? `${all}.` : all
 }
 
-/** The names that a line may begin with: of models, of what they are part of, of sides. */
+/** The names that a line may begin with: of models, and of what they are part of. */
 const namesIn = (scene: Scene | undefined): string[] => [
-  ...new Set(
-    [
-      ...(scene?.models ?? []).flatMap((m) => [m.name, m.team ?? '']),
-      ...(scene?.sides ?? []).map((s) => s.name),
-    ].filter(Boolean),
-  ),
+  ...new Set((scene?.models ?? []).flatMap((m) => (m.team ? [m.name, m.team] : [m.name]))),
 ]
 
 /** A line with the figure that decided it, which it may lack. */
