@@ -80,7 +80,7 @@ func TestSeqOf(t *testing.T) {
 
 // TestAServerThatAnswersOtherwise has each answer of a server that is not as it should be told.
 func TestAServerThatAnswersOtherwise(t *testing.T) {
-	answers := []string{`{"type":"table"}`, `{"type":"taken"}`, `{"type":"step","seq":0}`, `{"type":"step","seq":1}`, `{"type":"wrong"}`}
+	answers := []string{`{"type":"table"}`, `{"type":"taken"}`, `{"type":"alive"}`, `{"type":"step","seq":0}`, `{"type":"step","seq":1}`, `{"type":"wrong"}`}
 	says := answers
 	door := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodPost {

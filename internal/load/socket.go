@@ -74,8 +74,8 @@ func (k *socket) choose(ctx context.Context, seq int, answer []int32) error {
 	return k.conn.Write(ctx, websocket.MessageText, k.out)
 }
 
-// await reads until the match has a number of choices. Anything but steps and the
-// acknowledgement is an error.
+// await reads until the match has a number of choices. Anything but steps, the
+// acknowledgement and the sign that the server is there is an error.
 func (k *socket) await(ctx context.Context, seq int) error {
 	for {
 		if err := k.hear(ctx); err != nil {
@@ -83,7 +83,7 @@ func (k *socket) await(ctx context.Context, seq int) error {
 		}
 		text := k.in.Bytes()
 		switch {
-		case bytes.HasPrefix(text, []byte(`{"type":"taken"`)):
+		case bytes.HasPrefix(text, []byte(`{"type":"taken"`)), bytes.HasPrefix(text, []byte(`{"type":"alive"`)):
 		case !bytes.HasPrefix(text, []byte(`{"type":"step"`)):
 			return fmt.Errorf("the server said %.500s", text)
 		default:
