@@ -47,6 +47,18 @@ func TestOrdersThatAreRefusedOnTheWire(t *testing.T) {
 		return given(func(a game.Answer) game.Answer { a[item] = order; return a })
 	}
 	seq := l.now.Seq
+	soldiers = -1
+	for i := range r.Items { // a carrier and whom it has aboard have one order: neither is ordered alone
+		var told match.Judged
+		l.writes(`{"type":"judge","re":%re,"seq":`+jsonOf(t, seq)+`,"answer":`+with(i, overwatch)+`}`, &told)
+		if told.Type == "judged" {
+			soldiers = i
+			break
+		}
+	}
+	if soldiers < 0 {
+		t.Fatal("none may be on Overwatch by itself")
+	}
 	for _, c := range []struct {
 		name, answer string
 		clause       game.Clause
