@@ -164,7 +164,7 @@ var strengthAlone = map[Manner]game.Clause{Slam: "wm.slam.damage", Bash: "wm.bas
 
 // BlowOf is the damage roll of a hit (wm.dmg.melee, wm.dmg.ranged, wm.spell.pow).
 func (p Position) BlowOf(a *AttackContext) Blow {
-	b := Blow{Target: a.Target, By: a.By, Dice: damageDice, Hit: true, Bare: p.ignoresShield(a)}
+	b := Blow{Target: a.Target, By: a.By, Dice: damageDice, Hit: true, Bare: p.ignoresShield(a), Dispels: a.How == Plain && p.has(a, Dispel)}
 	var why Breakdown
 	switch {
 	case a.Kind == RangedAttack:

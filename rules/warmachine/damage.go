@@ -17,6 +17,7 @@ type Blow struct {
 	Fixed   bool    // it cannot be boosted (wm.dmg.stack)
 	Boosted bool    // it is boosted already (Powerful Attack)
 	Bare    bool    // the shield's ARM does not count (Chain Weapon)
+	Dispels bool    // the hit ends the upkeep spells on the target, before damage is rolled
 	Hit     bool    // it is the damage of the hit before it
 	Cause   string
 	Clauses []game.Clause
@@ -31,13 +32,21 @@ func (p Position) boostable(b *Blow) bool {
 }
 
 // armor is the ARM that a damage roll is against, as it is when the roll is made
-// (wm.stats.arm, wm.shield.lost, wm.open.shield_time, wm.content.repenter.chain_weapon).
+// (wm.stats.arm, wm.shield.lost, wm.open.shield_time, wm.content.repenter.chain_weapon,
+// wm.content.kreoss.dispel).
 func (p Position) armor(b *Blow, why *Breakdown) int {
 	n := p.Value(b.Target, ARM, why)
 	if b.Bare && p.shielded(b.Target) {
 		less := int(p.Card(b.Target).ArmShield) - int(p.Card(b.Target).ARM)
 		n -= less
 		why.Add("Chain Weapon", -less, "ARM", "wm.content.repenter.chain_weapon")
+	}
+	for seat := range game.Seat(2) {
+		if up := p.Model(b.Target).Upkeep[seat]; b.Dispels && up != 0 {
+			if s := p.Spell(seat, up-1); !s.Ctrl() {
+				n += why.Add(s.Name+" ends", -int(s.Bonus.ARM), "ARM", "wm.content.kreoss.dispel")
+			}
+		}
 	}
 	return n
 }

@@ -1,6 +1,7 @@
 package warmachine_test
 
 import (
+	"slices"
 	"testing"
 
 	"umpire/content"
@@ -10,14 +11,15 @@ import (
 	"umpire/rules/warmachine/book"
 )
 
-// faceToFace are the first warjacks of two forces and their casters, who stand in the open.
-func faceToFace(t testing.TB) (p warmachine.Position, mine, theirs [2]warmachine.ModelID) {
+// faceToFace are the first warjacks of two forces and their casters, who stand in the open: of the
+// ready battlegroups by their places.
+func faceToFace(t testing.TB, first, second int) (p warmachine.Position, mine, theirs [2]warmachine.ModelID) {
 	t.Helper()
 	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := warmachine.NewMatch(b, warmachine.Setup{Width: b.Limits.Table, Depth: b.Limits.Table, Practice: true, Forces: [2]warmachine.Force{b.Samples[0], b.Samples[1]}})
+	m, err := warmachine.NewMatch(b, warmachine.Setup{Width: b.Limits.Table, Depth: b.Limits.Table, Practice: true, Forces: [2]warmachine.Force{b.Samples[first], b.Samples[second]}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +37,7 @@ func faceToFace(t testing.TB) (p warmachine.Position, mine, theirs [2]warmachine
 // TestSeries: several attacks in a row bring what going through all ways of all their dice
 // says, box by box; one alone what it brings by itself.
 func TestSeries(t *testing.T) {
-	p, mine, theirs := faceToFace(t)
+	p, mine, theirs := faceToFace(t, 0, 1)
 	type boosts struct{ hit, damage bool }
 	for _, c := range []struct {
 		name   string
@@ -205,7 +207,7 @@ func thrown(n int) []int {
 
 // BenchmarkSeries works out three attacks in a row on a grid, as a person looks at them.
 func BenchmarkSeries(b *testing.B) {
-	p, mine, theirs := faceToFace(b)
+	p, mine, theirs := faceToFace(b, 0, 1)
 	a, _ := p.ChargeAttack(mine[1], theirs[1])
 	swings := []warmachine.Swing{{AttackContext: a}, {AttackContext: a, BoostHit: true}, {AttackContext: a, BoostDamage: true}}
 	var s warmachine.Series
@@ -214,5 +216,41 @@ func BenchmarkSeries(b *testing.B) {
 	}
 	if s.Destroy.Cmp(dice.Frac(0, 1)) <= 0 {
 		b.Fatal("nothing is destroyed")
+	}
+}
+
+// TestDispelIsForeseen: upkeep spells end on whom Spellbreaker hits before its damage, so a forecast
+// has none of their ARM; another weapon's has (wm.content.kreoss.dispel).
+func TestDispelIsForeseen(t *testing.T) {
+	b, err := content.Standard("warmachine", book.LoadBook)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(b.Samples, func(f warmachine.Force) bool { return b.Models[f.Warcaster.Place()].ID == "kreoss" })
+	p, mine, theirs := faceToFace(t, at, 0)
+	shield := slices.IndexFunc(p.Card(theirs[0]).Spells, func(s content.To[warmachine.Spell]) bool { return b.Spells[s.Place()].ID == "arcane-shield" })
+	for _, c := range []struct {
+		name string
+		by   warmachine.ModelID
+		with func(*warmachine.AttackContext)
+		ends bool
+	}{
+		{"Spellbreaker", mine[0], func(*warmachine.AttackContext) {}, true},
+		{"a head-butt", mine[0], func(a *warmachine.AttackContext) { a.How = warmachine.HeadButt }, false},
+		{"the fist of a warjack", mine[1], func(*warmachine.AttackContext) {}, false},
+	} {
+		a, ok := p.ChargeAttack(c.by, theirs[1])
+		if !ok {
+			t.Fatal("no attack")
+		}
+		c.with(&a)
+		p.Model(theirs[1]).Upkeep[1] = 0
+		blow := p.BlowOf(&a)
+		bare := p.Beyond(&blow)
+		p.Model(theirs[1]).Upkeep[1] = warmachine.SpellID(shield) + 1
+		blow = p.BlowOf(&a)
+		if more := p.Beyond(&blow) - bare; more != 3 && !c.ends || more != 0 && c.ends {
+			t.Errorf("%s: %d more ARM with Arcane Shield on the target", c.name, more)
+		}
 	}
 }
