@@ -33,19 +33,43 @@ type Exit struct {
 
 // Exits are where a round base leaves each of some reaches, in the order in which that
 // happens: once on a leg at most, and again after it has come back. A way that ends in a
-// reach, or never comes into it, does not leave it.
-func Exits(path []Waypoint, radius geom.Length, reaches []Reaching) (exits []Exit) {
+// reach, or never comes into it, does not leave it. As a place is snapped, it is moved by a unit or
+// two where it would overlap one of the others, along whose base the way may go.
+func Exits(path []Waypoint, radius geom.Length, reaches []Reaching, others []Other) (exits []Exit) {
 	for leg := 1; leg < len(path); leg++ {
 		from, to := path[leg-1].Point, path[leg].Point
 		for i := range reaches {
 			if gone, ok := reaches[i].lastIn(from, to, radius); ok && !reaches[i].Holds(geom.Disc(to, radius)) {
-				exits = append(exits, Exit{Reach: i, Leg: leg, At: geom.Along(from, to.Sub(from), gone), gone: gone})
+				exits = append(exits, Exit{Reach: i, Leg: leg, At: reaches[i].clear(geom.Along(from, to.Sub(from), gone), radius, others), gone: gone})
 			}
 		}
 	}
 	slices.SortStableFunc(exits, func(a, b Exit) int { return cmp.Or(cmp.Compare(a.Leg, b.Leg), cmp.Compare(a.gone, b.gone)) })
 	return exits
 }
+
+// clear returns the place nearest to at, of those on the grid two units off at most, at which a
+// round base is in the reach and overlaps none of the others; at itself, if there is none.
+func (r *Reaching) clear(at geom.Point, radius geom.Length, others []Other) geom.Point {
+	for _, by := range beside {
+		base := geom.Disc(at.Add(by), radius)
+		if r.Holds(base) && !slices.ContainsFunc(others, func(o Other) bool { return geom.Overlaps(base, o.Capsule) }) {
+			return at.Add(by)
+		}
+	}
+	return at
+}
+
+// beside are the steps to places on the grid two units off at most, the nearest first.
+var beside = func() (steps []geom.Vec) {
+	for x := geom.Length(-2); x <= 2; x++ {
+		for y := geom.Length(-2); y <= 2; y++ {
+			steps = append(steps, geom.Vec{X: x, Y: y})
+		}
+	}
+	slices.SortStableFunc(steps, func(a, b geom.Vec) int { return cmp.Compare(a.X*a.X+a.Y*a.Y, b.X*b.X+b.Y*b.Y) })
+	return steps
+}()
 
 // lastIn is how far along a straight leg the base is in the reach for the last time, if it
 // is at all: the places near enough are one stretch, and so are those before the line of the

@@ -254,7 +254,7 @@ func TestExitsAgree(t *testing.T) {
 			reaches = append(reaches, Reaching{Of: geom.Disc(place(), radius()), Within: []geom.Length{geom.Inch / 2, 2 * geom.Inch}[rng.IntN(2)],
 				Facing: geom.Vec{X: geom.Length(rng.IntN(2000) - 1000), Y: geom.Length(rng.IntN(2000) - 1000)}})
 		}
-		got := Exits(path, base, reaches)
+		got := Exits(path, base, reaches, nil)
 		if !slices.IsSortedFunc(got, func(a, b Exit) int { return cmp.Or(cmp.Compare(a.Leg, b.Leg), cmp.Compare(a.gone, b.gone)) }) {
 			t.Fatalf("out of order: %+v", got)
 		}
@@ -291,5 +291,40 @@ func TestExitsAgree(t *testing.T) {
 	})
 	if left < 50 || again < 5 {
 		t.Errorf("%d reaches are left, %d more than once", left, again)
+	}
+}
+
+// TestExitsKeepClear has bases go along the base of another, which is left as it goes: where that
+// happens is in its reach and overlaps it nowhere, though the place is snapped.
+func TestExitsKeepClear(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	const radius, within = 2000, geom.Inch / 2
+	snapped := 0
+	for range 2000 {
+		other := Other{Body: Body{Capsule: geom.Disc(geom.Point{X: 50000 + geom.Length(rng.IntN(1000)), Y: 50000 + geom.Length(rng.IntN(1000))}, 1500)}}
+		out := geom.Vec{X: geom.Length(1 + rng.IntN(20000)), Y: geom.Length(rng.IntN(20000) - 10000)}
+		var side geom.Point // in contact
+		for far := geom.Length(radius + 1500); geom.Overlaps(geom.Disc(side, radius), other.Capsule) || side == (geom.Point{}); far++ {
+			side = geom.Along(other.Centre(), out, far)
+		}
+		along := geom.Vec{X: -out.Y, Y: out.X}
+		path := []Waypoint{{Point: geom.Along(side, geom.Vec{X: out.Y, Y: -out.X}, 4000)}, {Point: geom.Along(side, along, 9000)}}
+		// It passes the line of the other's front as it touches: 4/7 of the way from its middle.
+		facing := geom.Vec{X: -(4000*out.X + 5745*along.X) / 1000, Y: -(4000*out.Y + 5745*along.Y) / 1000}
+		reach := Reaching{Of: other.Capsule, Within: within, Facing: facing}
+		plain, kept := Exits(path, radius, []Reaching{reach}, nil), Exits(path, radius, []Reaching{reach}, []Other{other})
+		if len(plain) != 1 || len(kept) != 1 {
+			t.Fatalf("%d exits, and %d beside another", len(plain), len(kept))
+		}
+		base := geom.Disc(kept[0].At, radius)
+		if geom.Overlaps(base, other.Capsule) || !reach.Holds(base) {
+			t.Fatalf("the exit at %v overlaps the other at %v, or is out of its reach", kept[0].At, other.Centre())
+		}
+		if kept[0].At != plain[0].At {
+			snapped++
+		}
+	}
+	if snapped < 50 {
+		t.Errorf("%d places were moved", snapped)
 	}
 }

@@ -43,7 +43,9 @@ func (p Position) leaves(id ModelID, path []table.Waypoint) []table.Exit {
 			n++
 		}
 	}
-	exits := table.Exits(path, p.Slot(id).Base, reaches[:n])
+	var c Crowd
+	p.Crowd(&c, id)
+	exits := table.Exits(path, p.Slot(id).Base, reaches[:n], c.List())
 	for i := range exits {
 		exits[i].Reach = int(who[exits[i].Reach])
 	}
