@@ -56,7 +56,7 @@ func (q ActivatingQuestion) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 	switch {
 	case p.S.Activated >= 2:
 		ok = why.No("wc.activation.second_solo", "one unit and one additional solo were activated this turn")
-	case p.S.Activated == 1 && p.S.Main && slot.Card.Kind != Solo:
+	case p.S.Main && slot.Card.Kind != Solo:
 		ok = why.No("wc.activation.second_solo", "the additional unit has to be a solo: %s is none", slot)
 	}
 	return ok

@@ -212,10 +212,6 @@ func (p play) charge(u UnitID, n int, clause game.Clause) {
 // its last Arc collapses (wc.arc.clear, wc.gate.collapse).
 func (p play) clear(u UnitID, n int, clause game.Clause) {
 	seat := p.M.Units[u].Seat
-	n = min(n, int(p.S.Units[u].Arc))
-	if n == 0 {
-		return
-	}
 	p.S.Units[u].Arc -= int8(n)
 	p.S.Well[seat] += int8(n)
 	p.g.Cite("wc.arc.conserved")

@@ -306,7 +306,7 @@ func (p play) hit(i int, b *AttackContext, margin int) {
 	if p.InPlay(target) && !p.RollsNoDamage(b) {
 		p.hitDamage(i, b, margin, bonus) // wc.slam.damage
 	}
-	if p.M.Setup.Variants.EffectsAfterDamage && p.InPlay(target) {
+	if p.M.Setup.Variants.EffectsAfterDamage {
 		p.onHit(b)
 	}
 	p.note(i, target)
@@ -539,9 +539,6 @@ func (p play) absorb(id ModelID, points int) int {
 // model whose attack or rule did it; credit goes to its player
 // (wc.attack.credit).
 func (p play) damage(id ModelID, points int, by ModelID) {
-	if points <= 0 {
-		return
-	}
 	if p.IsGate(id) { // wc.gate.continuous
 		p.damageGate(p.UnitOf(id), points, by)
 		return
@@ -623,7 +620,7 @@ func (p play) fall(id ModelID, height geom.Length, at geom.Point, by ModelID) {
 	if dealt == 0 || !p.InPlay(id) {
 		return
 	}
-	if k, ok := p.Kind(id); ok && k != SquadUnit {
+	if k, _ := p.Kind(id); k != SquadUnit {
 		if !p.S.Units[u].Token {
 			p.S.Units[u].Token = true
 			p.ofUnit(u).Tell("token", Cl("wc.terrain.fall_token"), UnitFacts{Unit: p.UnitName(u), Seat: p.SeatOf(id)}, "%s gets an activation token from its fall", p.UnitName(u))

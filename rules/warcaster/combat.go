@@ -443,8 +443,6 @@ func (p Position) Armour(b *AttackContext, target ModelID, why *Breakdown) int {
 				why.Add(pr.Rules[e.rule].Name, int(e.Add), "ARM", pr.Rules[e.rule].Clause())
 			}
 		}
-	}
-	if b.Weapon >= 0 && p.S.Attack.Live && p.S.Attack.ArmShift != 0 {
 		arm += int(p.S.Attack.ArmShift)
 		why.Add("Arc Booster", int(p.S.Attack.ArmShift), "ARM", "wc.arc.spike_rule")
 	}
@@ -553,7 +551,6 @@ func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attac
 	b := p.ContextOf(id, w, target, modes)
 	how.Live, how.Kind, how.By, how.Weapon, how.Card = true, b.Kind, id, int8(w), -1
 	how.Declared, how.Modes = target, modes
-	how.Spot = p.spot(target)
 	p.S.Attack = how
 	p.g.Cite("wc.attack.target_is_model", "wc.attack.kinds", "wc.stats.weapon_kind", "wc.stats.rng", "wc.measure.range", "wc.measure.needs_los", "wc.core.friendly_enemy", "wc.attack.enemy_only", "wc.activation.attack_sequence")
 	p.of(id, target).Tell("declare", append(Cl("wc.attack.declare"), p.declareClauses(&b)...),

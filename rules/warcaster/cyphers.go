@@ -414,8 +414,7 @@ func (p play) annihilate(j Job) {
 		return
 	}
 	target := a.One
-	p.S.Attack = Attack{Live: true, Kind: MeleeAttack, By: id, Weapon: -1, Card: c, Declared: target, Granted: true,
-		Spot: p.spot(target)}
+	p.S.Attack = Attack{Live: true, Kind: MeleeAttack, By: id, Weapon: -1, Card: c, Declared: target, Granted: true}
 	p.of(id, target).Tell("declare", Cl("wc.attack.declare", "wc.core.card_over_book"), AttackFacts{By: p.Name(id), With: p.Card(seat, c).Name, Target: p.Name(target)}, "%s attacks %s: %s", p.Name(id), p.Name(target), p.Card(seat, c).Name)
 	p.S.Attack.Against.Push(Aimed{Model: target, Struck: None})
 	p.S.Now.Push(Job{Do: ResolveAttack})

@@ -38,8 +38,7 @@ func ContextOfFury(by, target ModelID, card *CypherCard) AttackContext {
 // wc.fury.channeler_free, wc.cypher.fury_type).
 func (p play) channel(seat game.Seat, c CardID, by, target ModelID) {
 	card := p.Card(seat, c)
-	p.S.Attack = Attack{Live: true, Kind: FuryAttack, By: by, Weapon: -1, Card: c, Declared: target, Unit: p.UnitOf(target), Granted: true,
-		Spot: p.spot(target)}
+	p.S.Attack = Attack{Live: true, Kind: FuryAttack, By: by, Weapon: -1, Card: c, Declared: target, Unit: p.UnitOf(target), Granted: true}
 	p.S.Attack.Against.Push(Aimed{Model: target, Struck: None})
 	p.g.Cite("wc.fury.range", "wc.fury.channeler_free", "wc.cypher.types", "wc.cypher.free", "wc.stats.foc", "wc.fury.example", "wc.content.arc_relay")
 	p.of(by, target).Tell("cypher", append(Cl("wc.fury.declare", "wc.cypher.fury_type"), card.clauses()...),

@@ -172,10 +172,10 @@ func (p Position) Worth(seat game.Seat, o int) (int, game.Clause) {
 func (p Position) oreAt(seat game.Seat, o int) bool {
 	for i := range p.M.Models {
 		id := ModelID(i)
-		if !p.InPlay(id) || p.SeatOf(id) != seat || p.S.Models[id].Carries == 0 {
+		if p.SeatOf(id) != seat || p.S.Models[id].Carries == 0 {
 			continue
 		}
-		if k, ok := p.Kind(id); ok && slices.Contains(p.M.Mission.Secure, k) && p.isAt(id, o) {
+		if k, _ := p.Kind(id); slices.Contains(p.M.Mission.Secure, k) && p.isAt(id, o) {
 			return true
 		}
 	}
@@ -307,8 +307,7 @@ func (p play) scoreSalvage(by ModelID) {
 // (wc.objectives.pick_up, wc.objectives.carry_one). It may, and does so if its
 // player wants.
 func (p play) pickUp(id ModelID, path []table.Waypoint) {
-	k, ok := p.Kind(id)
-	if !ok || !p.InPlay(id) || !slices.Contains(p.M.Mission.Carry, k) {
+	if k, _ := p.Kind(id); !slices.Contains(p.M.Mission.Carry, k) {
 		return
 	}
 	for o, card := range p.M.Mission.Objectives {

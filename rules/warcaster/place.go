@@ -137,7 +137,7 @@ func (p Position) entryHolds(q PlacingQuestion, first, b *table.Body, i int, id 
 			ok = why.No("wc.deploy.place_single", "%s would be too far from the gate: %s", p.Name(id), table.Gap3(gate, *b).Over(GateReach))
 		}
 	}
-	if i > 0 && !table.Gap3Within(*first, *b, SquadReach) {
+	if !table.Gap3Within(*first, *b, SquadReach) {
 		ok = why.No("wc.deploy.place_squad", "%s would be too far from the first model of its squad: %s", p.Name(id), table.Gap3(*first, *b).Over(SquadReach))
 	}
 	if q.At.Gate == None {

@@ -259,7 +259,7 @@ type Attack struct {
 	Slams    int8 // slams it has caused
 	Felled   int8 // enemy models it destroyed
 	Burst    bool // what the destruction of its target causes has been seen to
-	Spot     Spot // where its target stands, or was destroyed
+	Spot     Spot // where its target was destroyed
 }
 
 // Spot is a place of a model, which may have left it since.
