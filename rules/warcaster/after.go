@@ -324,7 +324,7 @@ func (q StrikingQuestion) Judge(p Position, a StrikeAnswer, why *Reasons) bool {
 		return why.No("wc.core.card_over_book", "the rule does not give an attack with this weapon")
 	case q.J.Flag == backStrike && target != q.J.Other:
 		return why.No("wc.core.card_over_book", "the attack has to be made against %s", p.Name(q.J.Other))
-	case q.J.Flag == strafeStrike && (p.isStrafed(q.J, target) || target == q.J.Other):
+	case q.J.Flag == strafeStrike && p.isStrafed(q.J, target):
 		return why.No("wc.core.card_over_book", "%s has been attacked by this Strafe", p.Name(target))
 	case q.J.Flag == strafeStrike && !p.nearFirst(q.J, target):
 		first, reach := p.strafed(q.J)

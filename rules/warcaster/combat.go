@@ -432,9 +432,6 @@ func (p Position) Armour(b *AttackContext, target ModelID, why *Breakdown) int {
 	own := *b
 	own.Target = target
 	arm := p.Value(target, ARM, -1, &own, why)
-	if b.By == None {
-		return arm
-	}
 	if b.Weapon >= 0 {
 		pr := p.Profile(b.By)
 		for _, e := range pr.static {

@@ -384,7 +384,7 @@ func (q effectOrder) Judge(p Position, a effectAnswer, why *Reasons) bool {
 	if int(a.Effect) >= len(Continuous) {
 		return why.Misshapen("a model and one of its continuous effects")
 	}
-	if p.SeatOf(a.On) != q.seat || !p.InPlay(a.On) || !(p.S.Models[a.On].Effects &^ p.S.Resolved[a.On]).Has(Continuous[a.Effect].Set) {
+	if p.SeatOf(a.On) != q.seat || !(p.S.Models[a.On].Effects &^ p.S.Resolved[a.On]).Has(Continuous[a.Effect].Set) {
 		return why.No("wc.pulse.step_effects", "there is no such effect to resolve")
 	}
 	return true

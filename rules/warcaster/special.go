@@ -40,7 +40,7 @@ func (p Position) mayUse(id ModelID, n int, why *Reasons) bool {
 	if r.When == BeforeAttacks && p.S.Act.Attacks != NotBegun {
 		ok = why.No("wc.core.card_over_book", "%s is used before the attacks", r.Name)
 	}
-	if r.When == AfterAttacks && (p.S.Act.Attacks == NotBegun || !p.S.Act.Struck) {
+	if r.When == AfterAttacks && !p.S.Act.Struck {
 		ok = why.No("wc.core.card_over_book", "%s is used after the attacks", r.Name)
 	}
 	if r.When == AfterAttacks && p.S.Act.Attacks == Closed {
