@@ -35,7 +35,7 @@ func (p play) shove(id ModelID, dir geom.Vec, dist geom.Length, clause game.Clau
 	switch {
 	case shove.Fell:
 		p.then(Job{Kind: Falling, At: id, By: None, With: NoThing, N: int32(shove.Fall.Height)})
-	case len(touched) > 0 && !shove.OffTable:
+	case len(touched) > 0: // at the table's edge nothing is
 		p.layProne(id, clause)
 	}
 }
