@@ -271,6 +271,7 @@ func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March
 	if _, ok := p.rooted(q.Model); !ok {
 		var c Crowd
 		p.Crowd(&c, q.Model)
+		goes := false
 		for k := range 2 {
 			dir := geom.Around(luck.IntN(16), 10000)
 			dir.X, dir.Y = dir.X+geom.Length(luck.IntN(2000)), dir.Y+geom.Length(luck.IntN(2000))
@@ -280,10 +281,27 @@ func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March
 			}
 			if end, _ := p.field(q.Model).Sweep(p.mover(q.Model, q.Run), dir, q.Budget, c.List()); end.Point != p.Model(q.Model).At {
 				to.Add(ask.March(nil).With(id, int32(face.X), int32(face.Y), end))
+				goes = true
 			}
+		}
+		if !goes {
+			q.proposeOut(p, luck, &c, to)
 		}
 	}
 	to.Add(ask.March(nil).With(id, int32(face.X), int32(face.Y)))
+}
+
+// proposeOut proposes a way out for a model that stands between others: to a place near it, found
+// round what is in the way.
+func (q MovingQuestion) proposeOut(p Position, luck *game.Luck, c *Crowd, to ask.To[ask.March]) {
+	at := p.Model(q.Model).At
+	for first, k := luck.IntN(16), 0; k < 16; k++ {
+		spot := table.Waypoint{Point: geom.Along(at, geom.Around((first+k)%16, 10000), q.Budget/2)}
+		if path, _, ok := p.field(q.Model).FindPath(nil, p.mover(q.Model, q.Run), spot, q.Budget, c.List()); ok && len(path) > 1 && len(path) <= maxWaypoints+1 {
+			to.Add(ask.March(nil).With(int32(q.Model), 0, 0, path[1:]...))
+			return
+		}
+	}
 }
 
 // someFoe is an enemy in play, by luck.

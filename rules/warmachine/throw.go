@@ -56,6 +56,20 @@ func (p play) fling(a *AttackContext) {
 	p.collateral(id, at, p.Slot(at).Base, end, "wm.throw.collateral")
 }
 
+// StraightAway is the way straight away from who throws, or that nearest to it within the front
+// arc (wm.throw.distance).
+func (p Position) StraightAway(by, at ModelID) geom.Vec {
+	away, face := p.Model(at).At.Sub(p.Model(by).At), p.Model(by).Face
+	if away.Dot(face) >= 0 {
+		return away
+	}
+	aside := geom.Vec{X: -face.Y, Y: face.X}
+	if away.Dot(aside) < 0 {
+		aside = geom.Vec{X: face.Y, Y: -face.X}
+	}
+	return aside
+}
+
 // throws is how far a model throws: half its strength (wm.throw.distance, wm.open.half_stats).
 func (p Position) throws(id ModelID) geom.Length { return geom.Inches(p.Value(id, STR, nil)) / 2 }
 
@@ -82,8 +96,7 @@ type ThrowingQuestion struct{ By, At ModelID }
 // Propose implements ask.Asking.
 func (q ThrowingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
 	at := p.Model(q.At).At
-	away := at.Sub(p.Model(q.By).At)
-	to.Add(Spot(at.Add(away)))
+	to.Add(Spot(at.Add(p.StraightAway(q.By, q.At))))
 	to.Add(Spot(geom.Along(at, geom.Around(luck.IntN(16), geom.Inch), 4*geom.Inch)))
 }
 

@@ -203,7 +203,7 @@ func (p Position) throwEndings(s *Swing, h HitCount) (list []ending, of int64) {
 	at := p.Model(s.Target).At
 	dir := s.Towards
 	if dir == (geom.Vec{}) {
-		dir = at.Sub(p.Model(s.By).At)
+		dir = p.StraightAway(s.By, s.Target)
 	}
 	eachDeviation(func(turn, inches int) {
 		spot := p.thrownTo(s.By, s.Target, dir, turn, inches)

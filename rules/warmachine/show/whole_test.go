@@ -134,12 +134,20 @@ func holds(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game
 	}
 }
 
-// playedOn is how the game stands once the attack under way is over, if nobody spends anything.
+// playedOn is how the game stands once the attack under way is over, if nobody spends anything:
+// before what a turn begins with, where the activation and the turn end by themselves.
 func playedOn(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game.Seat, a game.Answer, seed uint64) warmachine.State {
 	luck, into := game.NewLuck(seed), new(game.Game[warmachine.State])
 	if err := g.Imagine(seat, luck, into); err != nil {
 		t.Fatal(err)
 	}
+	var after *warmachine.State
+	into.Watch(func(e game.Event) {
+		if e.Kind == "activation-over" && after == nil {
+			s := into.S
+			after = &s
+		}
+	})
 	for into.S.Attack.Live && !into.Over() {
 		if err := into.Apply(seat, slices.Clone(a)); err != nil {
 			t.Fatal(err)
@@ -157,14 +165,17 @@ func playedOn(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat g
 		case tag == "boost/powerful", form == game.YesNo:
 			a = game.Answer{0}
 		case tag == "throw-where":
-			at, from := into.S.Attack.Target, into.S.Models[into.S.Attack.By].At
-			away := into.S.Models[at].At.Add(into.S.Models[at].At.Sub(from))
+			by, at := into.S.Attack.By, into.S.Attack.Target
+			away := into.S.Models[at].At.Add(m.At(&into.S).StraightAway(by, at))
 			a = game.Answer{int32(away.X), int32(away.Y)}
 		case may && q.Lawful(&into.S, idle):
 			a = idle
 		default:
 			a = gametest.RandomAnswer(into, q, luck, new(game.Proposals))
 		}
+	}
+	if after != nil {
+		return *after
 	}
 	return into.S
 }
