@@ -157,7 +157,7 @@ func (t *Table) arrives(m *Mover, at Waypoint, others []Other) Fault {
 		return fault
 	}
 	for i := range t.Features {
-		if f := &t.Features[i]; m.avoids(f) && f.Shape.Overlaps(end.Capsule) && !f.Shape.Overlaps(m.Capsule) {
+		if f := &t.Features[i]; m.avoids(f) && t.reaches(&end, at.On, i) && f.Shape.Overlaps(end.Capsule) && !f.Shape.Overlaps(m.Capsule) {
 			return faultOn(Avoided, at.Point, i)
 		}
 	}

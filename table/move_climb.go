@@ -145,12 +145,18 @@ func (l *leg) judgeSide(others []Other) (geom.Fine, Fault) {
 	return cost, Fault{}
 }
 
-// rises finds the model that is in the way of the base where it goes up.
+// rises finds the floor that hangs over the base where it goes up, or the model that is in the way there.
 func (s *stages) rises(others []Other) Fault {
 	m := s.lower.m
 	here := m.Body
 	here.Capsule = m.passing(s.upper.from.Point)
 	here.Z, here.Height = s.lower.low, s.rise+m.Height
+	for i := range s.lower.t.Features {
+		f := &s.lower.t.Features[i]
+		if f.Foot > here.Z && i != s.top && f.refuses(here.Z, here.Height) != Lawful && f.Shape.Overlaps(here.Capsule) && !f.Has(Low) {
+			return faultOn(ThroughBarrier, here.Centre(), i)
+		}
+	}
 	for i := range others {
 		o := &others[i]
 		if !m.passes(o) && here.Level(o.Body) && geom.Overlaps(here.Capsule, o.Capsule) && !geom.Overlaps(m.Capsule, o.Capsule) {

@@ -184,7 +184,7 @@ func climbSlowly(t *Table, b Body, from, to Waypoint, others []Other, most geom.
 			}
 		}
 		for i := range t.Features {
-			if o := &t.Features[i]; int16(i+1) != from.On && int16(i+1) != to.On && o.hinders(z) && o.Shape.Overlaps(b.Capsule) {
+			if o := &t.Features[i]; int16(i+1) != from.On && int16(i+1) != to.On && o.hinders(z, b.Height) && o.Shape.Overlaps(b.Capsule) {
 				return false
 			}
 		}

@@ -226,11 +226,13 @@ func (l *leg) runsInto(o *Other, i int) Fault {
 func (l *leg) refuses(i int) Reason {
 	f := &l.t.Features[i]
 	switch on := int16(i + 1); {
+	case f.over(l.low, l.high-l.low+l.m.Height):
+		return Lawful
 	case f.Has(Impassable):
 		return InImpassable
-	case l.m.avoids(f):
+	case l.m.avoids(f) && (l.t.reaches(&l.m.Body, l.from.On, i) || l.t.reaches(&l.m.Body, l.to.On, i)):
 		return Avoided
-	case l.m.clears(f) || l.m.Phase || !f.Has(Barrier) || !f.hinders(l.low):
+	case l.m.clears(f) || l.m.Phase || !f.Has(Barrier) || !f.hinders(l.low, l.high-l.low+l.m.Height):
 		return Lawful
 	case on == l.from.On || on == l.to.On: // its own top, or a roof that a slope leads onto
 		return Lawful

@@ -23,7 +23,7 @@ func (t *Table) appendRough(dst []geom.Stretch, line *geom.Line, c geom.Capsule,
 	first := len(dst)
 	for _, i := range t.rough {
 		f := &t.Features[i]
-		if t.box[i].Meets(box) && !m.clears(f) && (z == 0 || f.Height > z || on == i+1) {
+		if t.box[i].Meets(box) && !m.clears(f) && (on == i+1 || f.around(z, m.Height)) {
 			dst = appendStretches(dst, line, c, f.Shape)
 		}
 	}

@@ -85,8 +85,8 @@ func (s *survey) features(soft, rough []geom.Stretch) ([]geom.Stretch, []geom.St
 			continue
 		}
 		f, own := &s.t.Features[i], int16(i+1) == s.m.On
-		reason := f.refuses(s.body.Z)
-		if s.m.avoids(f) {
+		reason := f.refuses(s.body.Z, s.body.Height)
+		if s.m.avoids(f) && s.t.reaches(&s.m.Body, s.m.On, i) {
 			reason = Avoided
 		}
 		switch {
@@ -102,7 +102,7 @@ func (s *survey) features(soft, rough []geom.Stretch) ([]geom.Stretch, []geom.St
 				soft = appendStretches(soft, s.line, s.end, f.Shape)
 			}
 		}
-		if f.Has(Rough) && !s.m.clears(f) && !s.m.SureFooted && (s.body.Z == 0 || f.Height > s.body.Z || own) {
+		if f.Has(Rough) && !s.m.clears(f) && !s.m.SureFooted && (own || f.around(s.body.Z, s.body.Height)) {
 			rough = appendStretches(rough, s.line, s.way, f.Shape)
 		}
 	}

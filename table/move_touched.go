@@ -21,14 +21,14 @@ func (t *Table) touches(m *Mover, path []Waypoint, feature int) bool {
 		return false
 	}
 	last := path[len(path)-1]
-	if t.stands(m.Capsule, m.On, feature) || t.stands(m.ending(last.Point), last.On, feature) {
+	if t.stands(&m.Body, m.Capsule, m.On, feature) || t.stands(&m.Body, m.ending(last.Point), last.On, feature) {
 		return true
 	}
 	f := &t.Features[feature]
 	for i := 1; i < len(path); i++ {
 		from, to := path[i-1], path[i]
 		sweep := geom.Swept{Capsule: m.passing(from.Point), By: to.Sub(from.Point)}
-		if (t.reaches(from.On, feature) || t.reaches(to.On, feature)) &&
+		if (t.reaches(&m.Body, from.On, feature) || t.reaches(&m.Body, to.On, feature)) &&
 			t.box[feature].Meets(sweep.Box()) && sweep.Strikes(f.Shape) {
 			return true
 		}
@@ -36,13 +36,12 @@ func (t *Table) touches(m *Mover, path []Waypoint, feature int) bool {
 	return false
 }
 
-// stands says whether a base on that surface overlaps the feature.
-func (t *Table) stands(c geom.Capsule, on int16, feature int) bool {
-	return t.reaches(on, feature) && t.box[feature].Meets(c.Box()) && t.Features[feature].Shape.Overlaps(c)
+// stands says whether the base of a body on that surface overlaps the feature.
+func (t *Table) stands(b *Body, c geom.Capsule, on int16, feature int) bool {
+	return t.reaches(b, on, feature) && t.box[feature].Meets(c.Box()) && t.Features[feature].Shape.Overlaps(c)
 }
 
-// reaches says whether who is on the surface can be in the feature.
-func (t *Table) reaches(on int16, feature int) bool {
-	z := t.SurfaceZ(on)
-	return z == 0 || int(on) == feature+1 || t.Features[feature].Height > z
+// reaches says whether a body on the surface can be in the feature.
+func (t *Table) reaches(b *Body, on int16, feature int) bool {
+	return int(on) == feature+1 || t.Features[feature].around(t.SurfaceZ(on), b.Height)
 }

@@ -318,9 +318,14 @@ func (p *planner) models(box geom.Box) {
 func (p *planner) feature(on int16) {
 	f, m, radius := &p.t.Features[on-1], &p.mover, p.mover.R
 	first := len(p.nodes)
-	hard := f.Has(Impassable) || m.avoids(f)
+	low, high := min(p.t.SurfaceZ(m.On), p.t.SurfaceZ(p.goal.On)), max(p.t.SurfaceZ(m.On), p.t.SurfaceZ(p.goal.On))
+	if f.over(low, high-low+m.Height) {
+		return
+	}
+	there := int(on) - 1
+	hard := f.Has(Impassable) || m.avoids(f) && (p.t.reaches(&m.Body, m.On, there) || p.t.reaches(&m.Body, p.goal.On, there))
 	if !m.clears(f) && !m.Phase && f.Has(Barrier) && on != m.On && on != p.goal.On {
-		hard = hard || f.hinders(min(p.t.SurfaceZ(m.On), p.t.SurfaceZ(p.goal.On)))
+		hard = hard || f.hinders(low, high-low+m.Height)
 	}
 	if hard {
 		p.outline(f.Shape, radius, true)

@@ -53,7 +53,7 @@ func (t *Table) misfit(b *Body, on int16, others []Other) Fault {
 		if !t.box[i].Meets(box) || int16(i+1) == on {
 			continue
 		}
-		if reason := f.refuses(z); reason != Lawful && f.Shape.Overlaps(b.Capsule) {
+		if reason := f.refuses(z, b.Height); reason != Lawful && f.Shape.Overlaps(b.Capsule) {
 			return faultOn(reason, b.Centre(), i)
 		}
 	}
@@ -72,12 +72,14 @@ func (t *Table) misfit(b *Body, on int16, others []Other) Fault {
 	return Fault{}
 }
 
-// refuses is the reason why nothing may stand at height z where f is.
-func (f *Feature) refuses(z geom.Length) Reason {
+// refuses is the reason why nothing so high may stand at height z where f is.
+func (f *Feature) refuses(z, height geom.Length) Reason {
 	switch {
+	case f.over(z, height):
+		return Lawful
 	case f.Has(Impassable):
 		return InImpassable
-	case !f.hinders(z):
+	case !f.hinders(z, height):
 		return Lawful
 	case f.Has(Barrier):
 		return OnBarrier

@@ -228,7 +228,7 @@ func (s *settler) terrain(dst []curve) []curve {
 	t, z := s.t, s.t.SurfaceZ(s.want.On)
 	for i := range t.Features {
 		f := &t.Features[i]
-		if s.want.On != int16(i+1) && f.refuses(z) == Lawful && !t.abreast(i, s.want.On) {
+		if s.want.On != int16(i+1) && f.refuses(z, s.base.Height) == Lawful && !t.abreast(i, s.want.On) {
 			continue
 		}
 		for j := range f.Shape {

@@ -148,7 +148,7 @@ func (p *pushing) meetsModel(i int) (geom.Fine, bool) {
 
 func (p *pushing) meetsFeature(i int) (geom.Fine, bool) {
 	f := &p.t.Features[i]
-	if int16(i+1) == p.m.On || !p.box.Meets(p.t.box[i]) || f.refuses(p.body.Z) == Lawful ||
+	if int16(i+1) == p.m.On || !p.box.Meets(p.t.box[i]) || f.refuses(p.body.Z, p.body.Height) == Lawful ||
 		f.Shape.Overlaps(p.body.Capsule) {
 		return 0, false
 	}
@@ -241,7 +241,7 @@ func (p *pushing) comesDownOn(dst []Touch, at Waypoint, top int16) []Touch {
 	for i := range p.t.Features {
 		f := &p.t.Features[i]
 		floor := f.Has(Standable) && (f.Height < p.t.SurfaceZ(top) || p.t.adjoins(i, top))
-		if int16(i+1) != at.On && !floor && f.refuses(base.Z) != Lawful && f.Shape.Overlaps(base.Capsule) {
+		if int16(i+1) != at.On && !floor && f.refuses(base.Z, base.Height) != Lawful && f.Shape.Overlaps(base.Capsule) {
 			dst = append(dst, Touch{-1, i})
 		}
 	}

@@ -75,12 +75,15 @@ type Ladder struct {
 
 // Feature is one piece of terrain: a simple polygon standing from the tabletop
 // to Height. Obscuring features of Height 0 have no upper end, and neither have
-// Barriers of Height 0, nor ground of Height 0 that gives Cover.
+// Barriers of Height 0, nor ground of Height 0 that gives Cover. One with a Foot
+// begins there, and there is room below: the floor of a storey, or a wall that
+// stands on one.
 type Feature struct {
 	ID      string       `json:"id"`
 	Name    string       `json:"name"`
 	Shape   geom.Polygon `json:"shape"`
-	Height  geom.Length  `json:"height,omitempty"`
+	Foot    geom.Length  `json:"foot,omitempty"`   // of its underside above the tabletop
+	Height  geom.Length  `json:"height,omitempty"` // of its top above the tabletop
 	Traits  Traits       `json:"traits,omitempty"`
 	Ladders []Ladder     `json:"ladders,omitempty"`
 }
@@ -88,13 +91,24 @@ type Feature struct {
 // Has says whether f has all of the traits.
 func (f *Feature) Has(traits Traits) bool { return f.Traits&traits == traits }
 
-// slope says whether models walk on f from any side.
-func (f *Feature) slope() bool { return f.Traits&(Standable|Barrier|Low) == Standable }
+// slope says whether models walk on f from any side: from the ground, so that it stands there.
+func (f *Feature) slope() bool {
+	return f.Traits&(Standable|Barrier|Low) == Standable && f.Foot == 0
+}
 
-// hinders says whether f rises above the height z, and is not level with it, so that what stands there
-// cannot stand in f too.
-func (f *Feature) hinders(z geom.Length) bool {
-	return f.Traits&(Barrier|Low) != 0 && (f.Height == 0 || f.Height > z && (z == 0 || !flush(f.Height, z)))
+// over says whether f hangs over what stands at height z and is so high.
+func (f *Feature) over(z, height geom.Length) bool { return f.Foot >= z+max(height, 1) }
+
+// around says whether a body at height z, so high, can be in f: f does not hang over it, and rises
+// above z, or begins there.
+func (f *Feature) around(z, height geom.Length) bool {
+	return !f.over(z, height) && (f.Height > z || f.Foot == z)
+}
+
+// hinders says whether f rises above the height z, and is not level with it, so that what stands there,
+// so high, cannot stand in f too.
+func (f *Feature) hinders(z, height geom.Length) bool {
+	return !f.over(z, height) && f.Traits&(Barrier|Low) != 0 && (f.Height == 0 || f.Height > z && (z == 0 || !flush(f.Height, z)))
 }
 
 // Ends are what two edges that sides play from are called: that where y is 0, and that across
@@ -126,7 +140,7 @@ const MaxSide = geom.MaxCoordinate / 2
 // changed afterwards. The error names the feature it is about, and is one of a
 // side out of bounds, a missing or repeated ID, a shape that is no simple polygon
 // (a *geom.ShapeError) or not wholly on the table, a negative height, a top to
-// stand on that is impassable or has no height, or a ladder that leads nowhere or
+// stand on that is impassable or has no height, an underside above the top, or a ladder that leads nowhere or
 // is shorter than its feature is high. Different features may overlap.
 func New(width, depth geom.Length, features []Feature) (*Table, error) {
 	if width <= 0 || depth <= 0 || width > MaxSide || depth > MaxSide {
@@ -172,6 +186,9 @@ func (t *Table) check(f *Feature) error {
 func (t *Table) checkHeights(f *Feature) error {
 	if f.Height < 0 || f.Height > MaxSide {
 		return fmt.Errorf("its height of %v is out of bounds", f.Height)
+	}
+	if f.Foot < 0 || f.Foot > f.Height {
+		return fmt.Errorf("its underside at %v is not between the tabletop and its top at %v", f.Foot, f.Height)
 	}
 	if f.Has(Standable) && (f.Has(Impassable) || f.Height == 0) {
 		return errors.New("a top to stand on needs a height and may not be impassable")

@@ -25,7 +25,7 @@ func Unblocked(t *table.Table, l sight.Line3, terms sight.Terms) bool {
 		var left, right, inObscuring bool
 		for i := range t.Features {
 			f := &t.Features[i]
-			if f.Traits&(table.Solid|table.Obscuring) == 0 || !unlimited(f) && z.Cmp(whole(f.Height)) >= 0 {
+			if f.Traits&(table.Solid|table.Obscuring) == 0 || !reachesTo(f, z) {
 				continue
 			}
 			if f.Traits&table.Solid != 0 {
@@ -56,11 +56,16 @@ func Passes(t *table.Table, l sight.Line3, i int) bool {
 	f := &t.Features[i]
 	for _, piece := range pieces(t, l) {
 		x, y, z := on(l, half(piece[0], piece[1]))
-		if (unlimited(f) || z.Cmp(whole(f.Height)) < 0) && contains(f.Shape, x, y) {
+		if reachesTo(f, z) && contains(f.Shape, x, y) {
 			return true
 		}
 	}
 	return false
+}
+
+// reachesTo says whether a feature is at a height, not only touches it.
+func reachesTo(f *table.Feature, z *big.Rat) bool {
+	return (unlimited(f) || z.Cmp(whole(f.Height)) < 0) && (f.Foot == 0 || z.Cmp(whole(f.Foot)) > 0)
 }
 
 func unlimited(f *table.Feature) bool {
@@ -95,7 +100,7 @@ func on(l sight.Line3, s *big.Rat) (x, y, z *big.Rat) {
 	return at(l.From.X, l.To.X), at(l.From.Y, l.To.Y), at(l.From.Z, l.To.Z)
 }
 
-// pieces cuts the line at every edge's line and every roof.
+// pieces cuts the line at every edge's line, every roof and every underside.
 func pieces(t *table.Table, l sight.Line3) [][2]*big.Rat {
 	cuts := []*big.Rat{new(big.Rat), big.NewRat(1, 1)}
 	add := func(n, d int64) {
@@ -108,6 +113,7 @@ func pieces(t *table.Table, l sight.Line3) [][2]*big.Rat {
 	p, d := l.From.Plan(), l.To.Plan().Sub(l.From.Plan())
 	for _, f := range t.Features {
 		add(int64(f.Height-l.From.Z), int64(l.To.Z-l.From.Z))
+		add(int64(f.Foot-l.From.Z), int64(l.To.Z-l.From.Z))
 		for i, c := range f.Shape {
 			e := f.Shape[(i+1)%len(f.Shape)].Sub(c)
 			add(c.Sub(p).Cross(e), d.Cross(e))
@@ -159,7 +165,7 @@ func sidesInside(shape geom.Polygon, l sight.Line3, x, y *big.Rat) (left, right 
 }
 
 func holdsEnd(f *table.Feature, p sight.Point3) bool {
-	return (unlimited(f) || p.Z < f.Height) && contains(f.Shape, whole(p.X), whole(p.Y))
+	return reachesTo(f, whole(p.Z)) && contains(f.Shape, whole(p.X), whole(p.Y))
 }
 
 // Sampler looks for lines of sight by trying many, in floating point.
@@ -281,6 +287,11 @@ func (s *Sampler) easy(t *table.Table, p, q vec, terms sight.Terms) bool {
 			roof = 1e9
 		}
 		lo, hi, ok := below(p, q, roof+s.Leeway)
+		if f.Foot > 0 && ok {
+			up, down, over := below(vec{p.x, p.y, -p.z}, vec{q.x, q.y, -q.z}, s.Leeway-float64(f.Foot))
+			lo, hi = max(lo, up), min(hi, down)
+			ok = over && lo < hi
+		}
 		if !ok || s.misses(f.Shape, mix(p, q, lo), mix(p, q, hi)) {
 			continue
 		}

@@ -145,7 +145,7 @@ func TestSightAgrees(t *testing.T) {
 		} else {
 			no++
 		}
-		agree(t, made, two, answer)
+		agree(t, made, two, answer, 10)
 	})
 	t.Logf("%d saw each other, %d not by their middles, of which sampling found %d; %d did not", yes, hard, found, no)
 }
@@ -162,7 +162,7 @@ func TestLongBasesAgree(t *testing.T) {
 				two[i].Z = max(two[i].Z, f.Height)
 			}
 		}
-		agree(t, made, two, sight.Between(made, two[0], two[1], warcaster))
+		agree(t, made, two, sight.Between(made, two[0], two[1], warcaster), 10)
 	})
 }
 
@@ -176,11 +176,27 @@ func TestFlatSightAgrees(t *testing.T) {
 				t.Skip("on top")
 			}
 		}
-		agree(t, made, two, sight.Between(made, two[0], two[1], warcaster))
+		agree(t, made, two, sight.Between(made, two[0], two[1], warcaster), 10)
 	})
 }
 
-func agree(t *rapid.T, made *table.Table, two [2]table.Body, answer sight.Answer) {
+// hanging are kinds of terrain among which some have room below.
+var hanging = append([]table.Feature{
+	{Foot: 2 * geom.Inch, Height: 3 * geom.Inch, Traits: table.Solid | table.Barrier},
+	{Foot: geom.Inch, Height: 5 * geom.Inch, Traits: table.Solid | table.Barrier},
+	{Foot: 14 * geom.Inch / 5, Height: 3 * geom.Inch, Traits: table.Solid | table.Barrier},
+}, kinds[0], kinds[4], kinds[7])
+
+// TestHangingSightAgrees: the same where lines may lead below what hangs, with a millimetre of leeway.
+func TestHangingSightAgrees(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		list := features(t, hanging)
+		made, two := newTable(t, list), bodies(t, list)
+		agree(t, made, two, sight.Between(made, two[0], two[1], warcaster), 100)
+	})
+}
+
+func agree(t *rapid.T, made *table.Table, two [2]table.Body, answer sight.Answer, leeway float64) {
 	if sight.Sees(made, two[0], two[1], warcaster) != answer.Clear || sight.Sees(made, two[1], two[0], warcaster) != answer.Clear {
 		t.Fatal("Sees, Sight and the other direction do not agree")
 	}
@@ -196,7 +212,7 @@ func agree(t *rapid.T, made *table.Table, two [2]table.Body, answer sight.Answer
 	if answer.Blocker < 0 {
 		t.Fatal("no blocker is named")
 	}
-	s := judge.Sampler{Leeway: 10, Lines: 3000, Random: rand.New(rand.NewPCG(1, 2))}
+	s := judge.Sampler{Leeway: leeway, Lines: 3000, Random: rand.New(rand.NewPCG(1, 2))}
 	if from, to, ok := s.Find(made, two[0], two[1], warcaster); ok {
 		t.Fatalf("there is a line from %v to %v", from, to)
 	}

@@ -37,9 +37,9 @@ func gives(f *table.Feature, attacker, target *table.Body, near geom.Length) boo
 }
 
 // Near says whether a body's base is at most d from a feature. Heights count
-// if the base is above its top.
+// if the base is above its top, or the volume below its underside.
 func Near(f *table.Feature, b table.Body, d geom.Length) bool {
-	rise := b.Z - roofOf(f)
+	rise := max(b.Z-roofOf(f), f.Foot-b.Top())
 	if rise <= 0 {
 		return f.Shape.Within(b.Capsule, d)
 	}
@@ -61,11 +61,15 @@ func Near(f *table.Feature, b table.Body, d geom.Length) bool {
 // Intervening says whether some straight line joining the volumes of a and b
 // passes through a feature (see Line3.Passes). It is exact for bodies on one level and
 // for features taller than the undersides of both; for a feature that lies in
-// height between the undersides, to a unit.
+// height between the undersides, to a unit. One with a Foot is taken to reach down to the ground,
+// unless it hangs over both.
 //
 // Identities: (1) it is symmetric in a and b; (2) if a line between places in the
 // volumes passes, it holds; (3) raising the feature never makes it false.
 func Intervening(f *table.Feature, a, b table.Body) bool {
+	if f.Foot > 0 && f.Foot >= max(a.Top(), b.Top()) {
+		return false
+	}
 	var buf [6]round
 	return meetsHull(f.Shape, joined(&a, &b, roofOf(f), buf[:0]))
 }

@@ -31,15 +31,15 @@ func (p Point3) In(b table.Body) bool {
 }
 
 // Passes says whether part of the line lies inside a feature: the polygon's
-// inside, below Height. A line that only touches a face, an edge or a corner does
-// not pass. Below the feature there is no gap: a line along the tabletop passes
+// inside, below Height and above Foot. A line that only touches a face, an edge or a corner does
+// not pass. Below a feature without a Foot there is no gap: a line along the tabletop passes
 // what stands on it. A line without length passes if its place is inside.
 //
 // Identities: (1) Passes is the same for l.Reverse(); (2) for the polygon's
 // corners in any order of travel; (3) if it holds for a Height it holds for any
 // greater one.
 func (l Line3) Passes(f *table.Feature) bool {
-	lo, hi, ok := l.under(roofOf(f))
+	lo, hi, ok := l.amid(f)
 	if !ok {
 		return false
 	}
@@ -56,6 +56,19 @@ func roofOf(f *table.Feature) geom.Length {
 		return sky
 	}
 	return f.Height
+}
+
+// amid is the stretch of the line between the underside and the roof of a feature, without its ends.
+func (l Line3) amid(f *table.Feature) (lo, hi geom.Cut, ok bool) {
+	if lo, hi, ok = l.under(roofOf(f)); !ok || f.Foot == 0 {
+		return lo, hi, ok
+	}
+	above, below, ok := l.over(f.Foot)
+	if !ok {
+		return lo, hi, false
+	}
+	lo, hi = lo.Later(above), hi.Sooner(below)
+	return lo, hi, lo.Cmp(hi) < 0
 }
 
 // under is the stretch of the line strictly below height h, without its ends.
@@ -76,8 +89,12 @@ func (l Line3) under(h geom.Length) (lo, hi geom.Cut, ok bool) {
 // where they touch, one on each side of it, below both roofs. Two walls built against
 // each other leave no gap.
 func (l Line3) seam(f, g *table.Feature) bool {
-	lo, hi, ok := l.under(min(roofOf(f), roofOf(g)))
-	if !ok || l.From.Plan() == l.To.Plan() {
+	lo, hi, ok := l.amid(f)
+	low, high, both := l.amid(g)
+	if !ok || !both || l.From.Plan() == l.To.Plan() {
+		return false
+	}
+	if lo, hi = lo.Later(low), hi.Sooner(high); lo.Cmp(hi) >= 0 {
 		return false
 	}
 	return l.Plan().RunsBetween(f.Shape, g.Shape, lo, hi)
@@ -91,7 +108,7 @@ const spanBits = 44
 
 // inside appends the stretches of the line inside the feature.
 func (l Line3) inside(f *table.Feature, spans []span) []span {
-	lo, hi, ok := l.under(roofOf(f))
+	lo, hi, ok := l.amid(f)
 	if !ok {
 		return spans
 	}
@@ -160,5 +177,5 @@ func (l Line3) endsIn(f *table.Feature) bool {
 }
 
 func (p Point3) within(f *table.Feature) bool {
-	return p.Z < roofOf(f) && f.Shape.Locate(p.Plan()) == geom.Inside
+	return p.Z < roofOf(f) && (p.Z > f.Foot || f.Foot == 0) && f.Shape.Locate(p.Plan()) == geom.Inside
 }

@@ -2,6 +2,7 @@ package sight
 
 import (
 	"math/bits"
+	"slices"
 
 	"umpire/geom"
 	"umpire/table"
@@ -14,6 +15,7 @@ const (
 	tall  role = 1 << iota // no line between the volumes goes over it
 	holds                  // obscuring, and may hold an end of a line
 	under                  // overlaps one of the bases
+	hangs                  // lines may lead below it
 )
 
 // maxFeatures is how many features a scene looks at closely. Any beyond them are
@@ -28,6 +30,7 @@ type scene struct {
 	terms   Terms
 	swapped bool // a is the second body asked about
 
+	hanging   bool        // some feature hangs
 	low, high geom.Length // the lower and the higher of the two tops
 	from, to  geom.Point  // the middles of the bases
 	d         geom.Vec    // from one to the other
@@ -45,9 +48,49 @@ type scene struct {
 	long    bool  // it was only too long inside obscuring terrain
 }
 
-// look answers the question. It begins with what is cheap: nothing in the way, one
-// edge right across, the line between the middles; the search comes last.
+// look answers the question. Where something hangs between the volumes, lines below it are looked
+// for too: as between volumes that reach up no further than its underside, or their own.
 func (s *scene) look(t *table.Table, a, b table.Body, terms Terms) bool {
+	if s.lookUp(t, a, b, terms) {
+		return true
+	}
+	if !s.hanging {
+		return false
+	}
+	var from, to [mostHeights]geom.Length
+	for _, x := range s.heights(&a, from[:0]) {
+		for _, y := range s.heights(&b, to[:0]) {
+			lower := [2]table.Body{a, b}
+			lower[0].Height, lower[1].Height = x-a.Z, y-b.Z
+			var below scene
+			if below.lookUp(t, lower[0], lower[1], terms) {
+				*s = below
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mostHeights is how many ends of lines are looked at in a volume, where something hangs.
+const mostHeights = 10
+
+// heights are the heights in a volume from which lines may lead below what hangs: its top, the
+// undersides that it reaches above, each quarter and its own underside.
+func (s *scene) heights(b *table.Body, list []geom.Length) []geom.Length {
+	list = append(list, b.Top(), b.Z+b.Height*3/4, b.Z+b.Height/2, b.Z+b.Height/4)
+	for i := range s.count {
+		foot := s.t.Features[s.feature[i]].Foot
+		if s.role[i]&hangs != 0 && b.Z < foot && foot < b.Top() && len(list) < mostHeights-1 && !slices.Contains(list, foot) {
+			list = append(list, foot)
+		}
+	}
+	return append(list, b.Z)
+}
+
+// lookUp looks from top to top. It begins with what is cheap: nothing in the way, one
+// edge right across, the line between the middles; the search comes last.
+func (s *scene) lookUp(t *table.Table, a, b table.Body, terms Terms) bool {
 	s.set(t, a, b, terms)
 	if !s.gather() {
 		return false
@@ -120,8 +163,8 @@ func (s *scene) gather() bool {
 			continue
 		}
 		roof := roofOf(f)
-		if roof <= s.low {
-			continue // from top to top no line dips into it
+		if roof <= s.low || f.Foot > 0 && f.Foot >= s.high {
+			continue // from top to top no line dips into it, or rises
 		}
 		if !s.consider(i, f, roof) {
 			s.blocker = int32(i)
@@ -175,7 +218,10 @@ func (s *scene) consider(i int, f *table.Feature, roof geom.Length) bool {
 
 func (s *scene) kind(i int, f *table.Feature, roof geom.Length) role {
 	var k role
-	if roof >= s.high {
+	switch {
+	case f.Foot > min(s.a.Z, s.b.Z):
+		k, s.hanging = hangs, true
+	case roof >= s.high:
 		k = tall
 	}
 	box := s.t.Box(i)

@@ -221,7 +221,7 @@ func (f *search) blocked(c *cell) bool {
 	}
 	z := f.zone(c)
 	for i := range f.known {
-		if !f.houses[i] && f.spans(i, c, &z) && (f.role[i]&holds == 0 || !f.holdable(i, c, &z)) {
+		if !f.houses[i] && f.role[i]&hangs == 0 && f.spans(i, c, &z) && (f.role[i]&holds == 0 || !f.holdable(i, c, &z)) {
 			return true
 		}
 	}

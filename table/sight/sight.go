@@ -19,7 +19,9 @@
 // be. In the flat case, where every feature in the way is taller than both volumes
 // and none holds an end, it means that no line exists that the grid can show with a
 // few units to spare, nor one through two corners with ends on the grid: a gap
-// narrower than that is closed. The search gives up after some thousand steps; that
+// narrower than that is closed. Past features with a Foot, lines are looked for between the tops
+// of the volumes, the undersides of those features and the undersides of the volumes, and a way
+// between slanted lines of other heights may be missed. The search gives up after some thousand steps; that
 // has been seen only where lines were blocked or not by less than 0.1 mm all over.
 package sight
 
@@ -105,7 +107,7 @@ type verdict struct {
 // unblocked.
 func (v *verdict) add(t *table.Table, l Line3, i int) bool {
 	f := &t.Features[i]
-	lo, hi, ok := l.under(roofOf(f))
+	lo, hi, ok := l.amid(f)
 	if !ok {
 		return true
 	}

@@ -221,3 +221,35 @@ func TestSightPassesMonotonously(t *testing.T) {
 		}
 	}
 }
+
+// TestSightPerStorey: a floor hides those above it from those below; under a bridge one is seen;
+// a wall that stands on the floor hides nobody below.
+func TestSightPerStorey(t *testing.T) {
+	floor := table.Feature{Foot: inches(280), Height: inches(300), Traits: table.Solid | table.Barrier | table.Standable, Shape: rectangle(inches(1000), inches(1000), inches(2000), inches(2000))}
+	wall := table.Feature{Foot: inches(300), Height: inches(600), Traits: table.Solid | table.Barrier, Shape: rectangle(inches(1490), inches(1000), inches(1510), inches(2000))}
+	curtain := table.Feature{Foot: inches(100), Height: inches(600), Traits: table.Solid | table.Barrier, Shape: wall.Shape}
+	made := tableOf(t, floor, wall)
+	at := func(x, y geom.Length, z geom.Length) table.Body {
+		return table.Body{Capsule: geom.Disc(geom.Point{X: inches(x), Y: inches(y)}, inches(60)), Z: z, Height: inches(175)}
+	}
+	up := inches(300)
+	see(t, "below the wall that stands on the floor", made, at(1200, 1500, 0), at(1800, 1500, 0), true)
+	see(t, "across that wall, on the floor", made, at(1200, 1500, up), at(1800, 1500, up), false)
+	see(t, "from below the floor to above it", made, at(1200, 1200, 0), at(1200, 1800, up), false)
+	see(t, "straight up", made, at(1200, 1500, 0), at(1200, 1500, up), false)
+	see(t, "on the floor, on one side of the wall", made, at(1200, 1200, up), at(1200, 1800, up), true)
+	see(t, "from outside to somebody below the floor", made, at(500, 1500, 0), at(1500, 1500, 0), true)
+	see(t, "from outside, far off, to somebody on the floor's edge", made, at(100, 1500, 0), at(1040, 1500, up), true)
+	see(t, "below a curtain that ends over the ground", tableOf(t, curtain), at(1200, 1500, 0), at(1800, 1500, 0), true)
+	curtain.Foot = 0
+	see(t, "and not through one that reaches it", tableOf(t, curtain), at(1200, 1500, 0), at(1800, 1500, 0), false)
+	if sight.Near(&floor, at(1500, 1500, 0), inches(100)) {
+		t.Error("under a floor 1.05″ over its head, somebody is within 1″ of it")
+	}
+	if !sight.Near(&floor, at(1500, 1500, 0), inches(105)) {
+		t.Error("and not within 1.05″ either")
+	}
+	if sight.Intervening(&wall, at(1200, 1500, 0), at(1800, 1500, 0)) || !sight.Intervening(&wall, at(1200, 1500, up), at(1800, 1500, up)) {
+		t.Error("the wall that stands on the floor is between those on the floor, and not between those below")
+	}
+}
