@@ -87,9 +87,10 @@ type Mission struct {
 type Feature struct {
 	ID      string         `json:"id"`
 	Name    string         `json:"name"`
-	Kind    string         `json:"kind"` // forest, rough, obstacle, structure, impassable, smoke, hill, water
+	Kind    string         `json:"kind"` // forest, rough, obstacle, structure, floor, impassable, smoke, hill, water
 	Shape   []geom.Point   `json:"shape"`
 	Height  geom.Length    `json:"height,omitempty"`
+	Floor   geom.Length    `json:"floor,omitempty"` // how high that is on which it stands, with room below
 	Ladders []table.Ladder `json:"ladders,omitempty"`
 	// Standable says that its top is a floor, and Cover whether it gives cover, where
 	// something else was agreed of it than its kind does.

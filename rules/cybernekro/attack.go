@@ -446,7 +446,7 @@ func (p Position) stealthy(id ModelID) bool {
 	}
 	base := p.Disc(id)
 	for i := range p.M.Table.Features {
-		if p.M.Table.Features[i].Shape.Within(base, table.Contact) {
+		if f := &p.M.Table.Features[i]; onLevel(f, p.Body(id)) && f.Shape.Within(base, table.Contact) {
 			return true
 		}
 	}

@@ -418,16 +418,21 @@ type Feature struct {
 	content.Named `yaml:",inline"`
 	Shape         geom.Polygon `yaml:"shape,required" json:"shape" max:"36"`
 	Height        geom.Length  `yaml:"height" json:"height,omitempty" max:"12"`
+	Floor         geom.Length  `yaml:"floor" json:"floor,omitempty" max:"12"` // how high that is on which it stands; there is room below
+	Plate         bool         `yaml:"plate" json:"plate,omitempty"`          // the floor of a storey: models stand on it, and below it
 	Climb         Climb        `yaml:"climb" json:"climb"`
 	Slope         bool         `yaml:"slope" json:"slope,omitempty"`         // ramps and stairs (cn.move.distance)
 	Top           bool         `yaml:"top" json:"top,omitempty"`             // models may stand on it
 	Difficult     bool         `yaml:"difficult" json:"difficult,omitempty"` // (cn.move.difficult)
-	Blocks        bool         `yaml:"blocks" json:"blocks,omitempty"`       // lines of sight, up to its height (cn.def.los_blockers)
+	Blocks        bool         `yaml:"blocks" json:"blocks,omitempty"`       // lines of sight, from its floor to its top (cn.def.los_blockers)
 	Door          bool         `yaml:"door" json:"door,omitempty"`           // closed as the game begins (cn.door.closed)
 	Container     bool         `yaml:"container" json:"container,omitempty"` // of Exploration (cn.explore.setup)
 	Focus         bool         `yaml:"focus" json:"focus,omitempty"`         // of Stop the Ritual (cn.ritual.setup)
 	Mirror        bool         `yaml:"mirror" json:"-" hash:"-"`
 }
+
+// TopZ is how high its top is above the tabletop.
+func (f *Feature) TopZ() geom.Length { return f.Floor + f.Height }
 
 // Twin is the piece turned half around the middle of a table.
 func (f Feature) Twin(on plot.Table) Feature {

@@ -55,10 +55,11 @@ func (p Position) mayInteract(id ModelID, why *Reasons) bool {
 	return true
 }
 
-// besides reports whether a model is within an inch of what stands on the ground, and not high above it
-// (cn.action.interact, cn.def.measure_base).
-func (p Position) besides(id ModelID, shape geom.Polygon, height geom.Length) bool {
-	return shape.Within(p.Disc(id), geom.Inch) && p.Body(id).Z-height < LowStep
+// besides reports whether a model is within an inch of what stands from one height to another, and
+// neither high above it nor far below (cn.action.interact, cn.def.measure_base).
+func (p Position) besides(id ModelID, shape geom.Polygon, floor, top geom.Length) bool {
+	z := p.Body(id).Z
+	return shape.Within(p.Disc(id), geom.Inch) && z-top < LowStep && floor-z < LowStep
 }
 
 // mayOpen judges opening a door (cn.door.open).
@@ -70,7 +71,7 @@ func (p Position) mayOpen(id ModelID, i int, why *Reasons) bool {
 	case !p.mayInteract(id, why):
 		return false
 	}
-	return p.besides(id, f.Shape, f.Height) || why.No("cn.door.open", "%s is not within 1\u2033", f.Name)
+	return p.besides(id, f.Shape, f.Floor, f.TopZ()) || why.No("cn.door.open", "%s is not within 1\u2033", f.Name)
 }
 
 // openDoor takes a test to open a door (cn.door.open, cn.eq.lockpicks).
@@ -129,11 +130,11 @@ func (p Position) mayBlast(id ModelID, t ThingID, i int, why *Reasons) bool {
 	return seen || why.No("cn.door.blast", "%s does not see %s: %s is in the way", p.Name(id), f.Name, p.Hides(by))
 }
 
-// doorWithin is Within of a model and a piece of terrain that stands on the ground
-// (cn.def.measure_base).
+// doorWithin is Within of a model and a piece of terrain (cn.def.measure_base).
 func (p Position) doorWithin(id ModelID, i int, d geom.Length) bool {
 	f := &p.M.Setup.Terrain[i]
-	if up := rise(max(p.Body(id).Z, f.Height), f.Height); up > d {
+	z := p.Body(id).Z
+	if up := max(rise(max(z, f.TopZ()), f.TopZ()), rise(min(z, f.Floor), f.Floor)); up > d {
 		return false
 	} else if up > 0 {
 		d = geom.Length(geom.Isqrt(uint64(int64(d)*int64(d) - int64(up)*int64(up))))
@@ -164,7 +165,7 @@ func (p Position) seesDoor(id ModelID, i int) (seen bool, by Hider) {
 		for n, steps := geom.Length(0), geom.Dist(side.A, side.B)/doorStep+1; n < steps; n++ {
 			at := geom.Along(side.A, side.B.Sub(side.A), geom.Dist(side.A, side.B)*(2*n+1)/(2*steps))
 			for _, row := range doorRows {
-				line.To = sight.Over(at, door.Height*row/100)
+				line.To = sight.Over(at, door.Floor+door.Height*row/100)
 				h := between.hides(line)
 				if h.Kind == NothingHides {
 					return true, h

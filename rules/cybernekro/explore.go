@@ -13,11 +13,12 @@ import (
 
 // place is a room or a container to explore (cn.explore.setup).
 type place struct {
-	shape  geom.Polygon
-	height geom.Length // of a container
-	id     string
-	name   string
-	room   bool
+	shape geom.Polygon
+	floor geom.Length // of a container
+	top   geom.Length
+	id    string
+	name  string
+	room  bool
 }
 
 // The tokens of scenarios (cn.scen.token_pick, cn.scen.token_move, cn.explore.carry).
@@ -90,7 +91,7 @@ func (p Position) mayExplore(id ModelID, i int, why *Reasons) bool {
 	if at.room {
 		return at.shape.Locate(p.Model(id).At) != geom.Outside || why.No("cn.explore.action", "%s is not in %s", p.Name(id), at.name)
 	}
-	return p.besides(id, at.shape, at.height) || why.No("cn.explore.action", "%s is not within 1\u2033 of %s", p.Name(id), at.name)
+	return p.besides(id, at.shape, at.floor, at.top) || why.No("cn.explore.action", "%s is not within 1\u2033 of %s", p.Name(id), at.name)
 }
 
 // explore finds what is in a place (cn.explore.action, cn.explore.last).

@@ -135,15 +135,25 @@ func (q JumpingQuestion) Judge(p Position, a Spots, why *Reasons) bool {
 // (cn.move.jump).
 func (p Position) overClear(id ModelID, at table.Waypoint, why *Reasons) bool {
 	line := geom.Segment{A: p.Model(id).At, B: at.Point}
-	if line.A == line.B {
+	if line.A == line.B && at.On == p.Model(id).On {
 		return true // up and down again, though it stands in a hedge
 	}
-	z := p.field().SurfaceZ(p.Model(id).On)
+	from := p.Body(id)
+	z, low := from.Z, from.Z
 	if p.Mod(id, JumpAugmentation) { // cn.mod.jump: over what is no higher than where it comes down
 		z = max(z, p.field().SurfaceZ(at.On))
 	}
+	if to := p.BodyAt(id, at); to.Z < from.Z {
+		from, low = to, to.Z
+	}
 	for i := range p.field().Features {
 		f := &p.field().Features[i]
+		if f.Foot > low && f.Height <= z+geom.Inch/2 && f.Shape.Overlaps(from.Capsule) {
+			return why.No("cn.move.jump", "%s is in the way", f.Name) // it hangs over the lower end
+		}
+		if f.Foot >= z+from.Height {
+			continue
+		}
 		if f.Height <= z+geom.Inch/2 && !f.Has(table.Barrier) || f.Height <= z+geom.Inch/2 && f.Has(table.Standable) {
 			continue
 		}
@@ -151,9 +161,10 @@ func (p Position) overClear(id ModelID, at table.Waypoint, why *Reasons) bool {
 			return why.No("cn.move.jump", "%s is in the way", f.Name)
 		}
 	}
-	clear := true
+	clear, way := true, from
+	way.Z, way.Height = low, z-low+from.Height
 	p.Each(func(foe ModelID) {
-		if clear && p.Enemies(id, foe) && geom.WithinSegment(p.Model(foe).At, line, p.Radius(foe)+p.Radius(id)-1) && !geom.Within(p.Model(foe).At, line.A, p.Radius(foe)+p.Radius(id)) {
+		if clear && p.Enemies(id, foe) && way.Level(p.Body(foe)) && geom.WithinSegment(p.Model(foe).At, line, p.Radius(foe)+p.Radius(id)-1) && !geom.Within(p.Model(foe).At, line.A, p.Radius(foe)+p.Radius(id)) {
 			clear = why.No("cn.move.jump", "%s is in the way", p.Name(foe))
 		}
 	})

@@ -13,6 +13,7 @@ import (
 	"umpire/geom"
 	"umpire/rules/cybernekro"
 	"umpire/rules/cybernekro/book"
+	"umpire/table"
 	"umpire/table/plot"
 )
 
@@ -89,6 +90,10 @@ func TestBattlefields(t *testing.T) {
 			note("slope", p.Slope)
 			note("difficult", p.Difficult)
 			note("door", p.Door)
+			note("door upstairs", p.Door && p.Floor > 0)
+			note("floor of a storey", p.Plate && p.Floor < 3*geom.Inch)
+			note("floor above that", p.Plate && p.Floor >= 3*geom.Inch)
+			note("parapet", p.Floor > 0 && p.Height > 0 && p.Height < geom.Inch)
 			note("container", p.Container)
 			if p.Height > 0 && !p.Blocks && !p.Door && p.Name != "Ladder" { // cn.shoot.cover
 				t.Errorf("%s: %s is solid and hides nothing", f.ID, p.ID)
@@ -96,7 +101,8 @@ func TestBattlefields(t *testing.T) {
 			area := p.Shape.Area2()
 			covered += max(area, -area)
 			for _, q := range f.Features[:k] {
-				if plot.Overlap(p.Shape, q.Shape) {
+				level := p.Floor < q.TopZ() && q.Floor < p.TopZ() || p.TopZ() == q.TopZ()
+				if level && !p.Plate && !q.Plate && plot.Overlap(p.Shape, q.Shape) {
 					t.Errorf("%s: %s lies over %s", f.ID, p.ID, q.ID)
 				}
 			}
@@ -119,7 +125,7 @@ func TestBattlefields(t *testing.T) {
 			t.Errorf("no battlefield suits %v", cybernekro.ScenarioWord(word))
 		}
 	}
-	for _, what := range []string{"rooms", "climbable", "ladder", "storey", "upper storey", "slope", "difficult", "door", "container"} {
+	for _, what := range []string{"rooms", "climbable", "ladder", "storey", "upper storey", "slope", "difficult", "door", "container", "door upstairs", "floor of a storey", "floor above that", "parapet"} {
 		if seen[what] < 2 {
 			t.Errorf("%d of %s", seen[what], what)
 		}
@@ -305,4 +311,51 @@ func FuzzPack(f *testing.F) {
 			t.Errorf("a book %t, an error %v", b != nil, err)
 		}
 	})
+}
+
+// TestStoreysAreReached has a model find a way from the ground to each floor of each battlefield, as all
+// doors are open, in moves as long as it takes (cn.move.climb, cn.move.climbable).
+func TestStoreysAreReached(t *testing.T) {
+	b, err := content.Standard("cybernekro", book.LoadBook)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range b.Battlefields {
+		f := &b.Battlefields[i]
+		if !slices.ContainsFunc(f.Features, func(p cybernekro.Feature) bool { return p.Plate }) {
+			continue
+		}
+		m, err := cybernekro.NewMatch(b, cybernekro.Setup{Scenario: content.At(b.Scenarios, 0), Field: f.ID, Side: f.Side, Terrain: f.Features, Rooms: f.Rooms, Forces: [2]cybernekro.Force{b.Samples[0], b.Samples[1]}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		open, err := m.Table.With(func(i int, p *table.Feature) {
+			if f.Features[i].Door {
+				p.Traits = 0
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range f.Features {
+			if !f.Features[k].Plate {
+				continue
+			}
+			box, on := m.Table.Box(k), int16(k+1)
+			body := table.Body{Capsule: geom.Disc(geom.Segment{A: box.Min, B: box.Max}.Middle(), 16*geom.Millimetre), Height: 3 * geom.Inch / 2}
+			to, ok := open.Settle(body, table.Waypoint{Point: body.A, On: on}, table.Anywhere, nil)
+			if !ok {
+				t.Errorf("%s: nobody finds room on %s", f.ID, f.Features[k].ID)
+				continue
+			}
+			from, ok := open.Settle(body, table.Waypoint{Point: body.A}, table.Anywhere, nil)
+			if !ok {
+				t.Fatalf("%s: no room on the ground", f.ID)
+			}
+			body.Capsule = geom.Disc(from.Point, body.R)
+			if _, _, ok := open.FindPath(nil, table.Mover{Body: body, Levels: table.Climbs}, to, geom.Inches(60), nil); !ok {
+				t.Errorf("%s: no way leads from the ground to %s", f.ID, f.Features[k].ID)
+			}
+		}
+	}
 }

@@ -180,7 +180,10 @@ func (p play) citeMove(path []table.Waypoint, q MovingQuestion) {
 	})
 	for i := range p.M.Setup.Terrain {
 		f := &p.M.Setup.Terrain[i]
-		for k := 1; k < len(path) && f.Height > 0 && f.Height < LowStep; k++ {
+		for k := 1; k < len(path) && f.Height > 0 && f.Height < LowStep && !f.Plate; k++ {
+			if !onLevel(&p.M.Table.Features[i], p.BodyAt(q.Model, path[k-1])) {
+				continue
+			}
 			line := geom.Segment{A: path[k-1].Point, B: path[k].Point}
 			over, _ := line.Through(f.Shape, geom.AtA, geom.AtB)
 			p.noted(over, "cn.move.low")
@@ -591,10 +594,13 @@ func (p Position) inMeleeWith(a, b ModelID) bool {
 // (cn.fight.declare).
 func (p Position) walled(a, b ModelID) bool {
 	line := geom.Segment{A: p.Model(a).At, B: p.Model(b).At}
-	field := p.field()
+	field, high, low := p.field(), p.Body(a), p.Body(b)
+	if high.Z < low.Z {
+		high, low = low, high
+	}
 	for i := range field.Features {
 		f := &field.Features[i]
-		if !f.Has(table.Barrier) || int16(i)+1 == p.Model(a).On || int16(i)+1 == p.Model(b).On {
+		if !f.Has(table.Barrier) || f.Height <= low.Z || f.Foot >= high.Top() || int16(i)+1 == p.Model(a).On || int16(i)+1 == p.Model(b).On {
 			continue
 		}
 		if passes, _ := line.Through(f.Shape, geom.AtA, geom.AtB); passes {

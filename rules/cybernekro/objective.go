@@ -43,7 +43,7 @@ func (m *Match) survey() {
 	}
 	for i := range m.Setup.Terrain {
 		if f := &m.Setup.Terrain[i]; f.Container {
-			m.places = append(m.places, place{shape: f.Shape, height: f.Height, id: f.ID, name: f.Name})
+			m.places = append(m.places, place{shape: f.Shape, floor: f.Floor, top: f.TopZ(), id: f.ID, name: f.Name})
 		}
 	}
 }

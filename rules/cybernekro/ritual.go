@@ -24,7 +24,7 @@ func (p Position) mayPerform(id ModelID, why *Reasons) bool {
 		return false
 	}
 	focus := &p.M.Setup.Terrain[p.M.focus]
-	return p.besides(id, focus.Shape, focus.Height) || why.No("cn.ritual.perform", "%s is not within 1\u2033 of the Focus", p.Name(id))
+	return p.besides(id, focus.Shape, focus.Floor, focus.TopZ()) || why.No("cn.ritual.perform", "%s is not within 1\u2033 of the Focus", p.Name(id))
 }
 
 // performRitual performs a part of the ritual; the sixth brings something into the world

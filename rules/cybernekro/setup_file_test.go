@@ -360,11 +360,16 @@ func TestCheckTerrain(t *testing.T) {
 		path     string
 		want     string
 	}{
-		{"no kind", 0, []board.Feature{{Kind: "lava", Shape: block(1, 10, 2, 2)}}, "cn.setup.terrain", "features[0].kind", `"lava" is no kind of terrain: expected one of structure, obstacle, rough, hill, door, container, focus`},
+		{"no kind", 0, []board.Feature{{Kind: "lava", Shape: block(1, 10, 2, 2)}}, "cn.setup.terrain", "features[0].kind", `"lava" is no kind of terrain: expected one of structure, floor, obstacle, rough, hill, door, container, focus`},
 		{"a low house", 0, []board.Feature{{Kind: "structure", Height: geom.Inch / 2, Shape: block(1, 10, 2, 2)}}, "cn.move.high", "features[0].height", `it is 0.50" high: expected 1" or more`},
 		{"a high hedge", 0, []board.Feature{{Kind: "obstacle", Height: geom.Inch, Shape: block(1, 10, 2, 2)}}, "cn.move.low", "features[0].height", `it is 1.00" high: expected less than 1"`},
 		{"a climb to nowhere", 0, []board.Feature{{Kind: "structure", Climbable: true, Shape: block(1, 10, 2, 2)}}, "cn.move.climbable", "features[0].climb", "and a top to stand on"},
 		{"a tower to the sky", 0, []board.Feature{{Kind: "structure", Height: 13 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].height", `expected 0 to 12.00"`},
+		{"a tower on a tower", 0, []board.Feature{{Kind: "structure", Floor: 10 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].floor", `Wall stands at 10.00" and rises to 13.00": expected 0 to 12.00"`},
+		{"a floor to bump one's head at", 0, []board.Feature{{Kind: "floor", Floor: geom.Inch, Climbable: true, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].floor", `Floor leaves 1.00" below it: expected 1.50" or more`},
+		{"a floor that nothing leads up to", 0, []board.Feature{{Kind: "floor", Floor: 3 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.move.climbable", "features[0]", "nothing leads up to Floor"},
+		{"a ramp upstairs", 0, []board.Feature{{Kind: "hill", Floor: 3 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.move.distance", "features[0].floor", "expected one that stands on the ground"},
+		{"a wall in the air", 0, []board.Feature{{Kind: "floor", Floor: 28 * geom.Inch / 10, Climbable: true, Shape: block(1, 12, 4, 4)}, {Kind: "structure", Floor: 3 * geom.Inch, Shape: block(2, 12, 4, 1)}}, "cn.setup.terrain", "features[1].floor", `Wall hangs in the air at 3.00"`},
 		{"off the table", 0, []board.Feature{{Kind: "rough", Shape: block(29, 12, 2, 2)}}, "cn.setup.terrain", "features[0].shape", "Rubble leaves the table"},
 		{"no shape", 0, []board.Feature{{Kind: "rough"}}, "cn.setup.terrain", "features[0].shape", "fewer than three corners"},
 		{"many corners", 0, []board.Feature{{Kind: "rough", Shape: make(geom.Polygon, 33)}}, "cn.setup.terrain", "features[0].shape", "has 33 corners: the table takes at most 32"},

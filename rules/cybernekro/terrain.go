@@ -14,7 +14,7 @@ const LowStep = geom.Inch // cn.move.low
 func (m *Match) lay() error {
 	features := make([]table.Feature, 0, len(m.Setup.Terrain))
 	for _, f := range m.Setup.Terrain {
-		features = append(features, table.Feature{ID: f.ID, Name: f.Name, Shape: f.Shape, Height: f.Height, Traits: f.traits()})
+		features = append(features, table.Feature{ID: f.ID, Name: f.Name, Shape: f.Shape, Foot: f.Floor, Height: f.TopZ(), Traits: f.traits()})
 	}
 	if len(features) > 64 {
 		return fmt.Errorf("the table has %d pieces of terrain: at most 64 fit", len(features))
@@ -42,6 +42,11 @@ func (f *Feature) traits() (t table.Traits) {
 		t |= table.Difficult
 	}
 	switch {
+	case f.Plate:
+		t |= table.Solid | table.Barrier | table.Standable
+		if f.Climb == Climbable { // cn.move.climbable
+			t |= table.Climbable
+		}
 	case f.Slope && f.Top:
 		t |= table.Standable
 	case f.Height >= LowStep && f.Top:
@@ -54,6 +59,9 @@ func (f *Feature) traits() (t table.Traits) {
 	}
 	return t
 }
+
+// onLevel reports whether a piece is beside a body: neither above nor below it.
+func onLevel(f *table.Feature, b table.Body) bool { return f.Foot < b.Top() && f.Height >= b.Z }
 
 // field is the table with the doors that are open (cn.door.closed).
 func (p Position) field() *table.Table { return p.M.views.Of(p.S.Open) }

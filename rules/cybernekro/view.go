@@ -53,7 +53,7 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 		if s.Open&(1<<i) == 0 || !f.Focus && !f.Door {
 			continue
 		}
-		now := board.Feature{ID: f.ID, Kind: "open door", Name: f.Name, Shape: f.Shape, Height: f.Height}
+		now := board.Feature{ID: f.ID, Kind: "open door", Name: f.Name, Shape: f.Shape, Height: f.Height, Floor: f.Floor}
 		if f.Focus { // what was summoned stands in its place (cn.ritual.summon)
 			now.Name, now.Height = f.Name+", gone", 0
 		}

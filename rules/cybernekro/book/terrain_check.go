@@ -18,7 +18,8 @@ import (
 const (
 	mostFeatures = 60
 	mostRooms    = 16
-	mostCorners  = 32 // of a shape
+	mostCorners  = 32                // of a shape
+	headroom     = 3 * geom.Inch / 2 // below the floor of a storey: as high as a model
 	highest      = 12 * geom.Inch
 	climbed      = geom.Inch // what is as high is climbed, what is lower is walked over (cn.move.high)
 )
@@ -100,15 +101,67 @@ func (c *terrainCheck) judge(pieces []cybernekro.Feature) (normal []cybernekro.F
 		normal = append(normal, f)
 	}
 	if len(c.Faults) == 0 {
+		c.holds(normal)
+		c.leads(normal)
 		c.space(normal)
 	}
 	return normal
 }
 
-// normal fills in what a piece leaves out. A closed door stops lines of sight
-// (cn.door.closed).
+// holds refuses what hangs in the air: each corner of a piece that is no floor of a storey lies on
+// the top of another that is as high as the piece stands.
+func (c *terrainCheck) holds(pieces []cybernekro.Feature) {
+	for i := range pieces {
+		f := &pieces[i]
+		if f.Floor == 0 || f.Plate {
+			continue
+		}
+		for _, corner := range f.Shape {
+			if !slices.ContainsFunc(pieces, func(on cybernekro.Feature) bool {
+				return on.Top && on.TopZ() == f.Floor && on.Shape.Locate(corner) != geom.Outside
+			}) {
+				c.Fault("cn.setup.terrain", content.Nth("features", i)+".floor", "%s hangs in the air at %s: expected a top or a floor as high as that below each of its corners", f.Name, f.Floor)
+				c.pieces = append(c.pieces, i)
+				break
+			}
+		}
+	}
+}
+
+// leads refuses floors of storeys to which nothing leads: no stairs, no ladder, no side that is climbed
+// (cn.move.climbable).
+func (c *terrainCheck) leads(pieces []cybernekro.Feature) {
+	reached := make([]bool, len(pieces))
+	beside := func(f *cybernekro.Feature) bool {
+		for k := range pieces {
+			rise := f.TopZ() - pieces[k].TopZ()
+			if reached[k] && max(rise, -rise) < climbed && plot.Closer(f.Shape, pieces[k].Shape, table.Contact) {
+				return true
+			}
+		}
+		return false
+	}
+	for more := true; more; {
+		more = false
+		for i := range pieces {
+			f := &pieces[i]
+			if f.Top && !reached[i] && (f.TopZ() < climbed || f.Slope || f.Climb == cybernekro.Climbable || beside(f)) {
+				reached[i], more = true, true
+			}
+		}
+	}
+	for i := range pieces {
+		if f := &pieces[i]; f.Plate && !reached[i] {
+			c.Fault("cn.move.climbable", content.Nth("features", i), "nothing leads up to %s: expected stairs, a ladder, or a side that can be climbed", f.Name)
+			c.pieces = append(c.pieces, i)
+		}
+	}
+}
+
+// normal fills in what a piece leaves out. A closed door stops lines of sight, and so does a
+// floor, on which models stand (cn.door.closed).
 func (c *terrainCheck) normal(f cybernekro.Feature) cybernekro.Feature {
-	f.Blocks = f.Blocks || f.Door
+	f.Blocks, f.Top = f.Blocks || f.Door || f.Plate, f.Top || f.Plate
 	usual := usualName(&f)
 	if f.Name = strings.TrimSpace(bounds.Plain(f.Name)); f.Name == "" {
 		f.Name = usual
@@ -120,6 +173,8 @@ func (c *terrainCheck) normal(f cybernekro.Feature) cybernekro.Feature {
 // usualName is what a piece without a name is called.
 func usualName(f *cybernekro.Feature) string {
 	switch {
+	case f.Plate:
+		return "Floor"
 	case f.Door:
 		return "Door"
 	case f.Container:
@@ -152,13 +207,21 @@ func (c *terrainCheck) piece(path string, f *cybernekro.Feature) {
 		c.Fault("cn.setup.terrain", path+".shape", "%s leaves the table", f.Name)
 	case f.Height < 0 || f.Height > highest:
 		c.Fault("cn.setup.terrain", path+".height", "%s is %s high: expected 0 to %s", f.Name, f.Height, geom.Length(highest))
-	case f.Height == 0 && (f.Top || f.Blocks || f.Slope || f.Container || f.Focus):
+	case f.Floor < 0 || f.TopZ() > highest:
+		c.Fault("cn.setup.terrain", path+".floor", "%s stands at %s and rises to %s: expected 0 to %s", f.Name, f.Floor, f.TopZ(), geom.Length(highest))
+	case f.Plate && f.Floor < headroom:
+		c.Fault("cn.setup.terrain", path+".floor", "%s leaves %s below it: expected %s or more below the floor of a storey", f.Name, f.Floor, geom.Length(headroom))
+	case f.Plate && (f.Door || f.Slope || f.Difficult || f.Container || f.Focus):
+		c.Fault("cn.setup.terrain", path+".plate", "%s is the floor of a storey: expected nothing else of it", f.Name)
+	case f.Slope && f.Floor > 0:
+		c.Fault("cn.move.distance", path+".floor", "%s is a slope at %s: expected one that stands on the ground", f.Name, f.Floor)
+	case f.Height == 0 && (f.Top || f.Plate || f.Blocks || f.Slope || f.Container || f.Focus):
 		c.Fault("cn.setup.terrain", path+".height", "%s has no height: expected one of what rises from the ground", f.Name)
 	case f.Door && f.Height < climbed:
 		c.Fault("cn.door.closed", path+".height", "%s is %s high: expected 1\" or more of a door", f.Name, f.Height)
 	case f.Door && (f.Top || climbs || f.Slope || f.Difficult || f.Container || f.Focus):
 		c.Fault("cn.door.closed", path+".door", "%s is a door: expected nothing else of it", f.Name)
-	case climbs && (f.Height < climbed || !f.Top):
+	case climbs && !f.Plate && (f.Height < climbed || !f.Top):
 		c.Fault("cn.move.climbable", path+".climb", "%s can be climbed: expected a height of 1\" or more, and a top to stand on", f.Name)
 	case f.Slope && (!f.Top || climbs):
 		c.Fault("cn.move.distance", path+".slope", "%s is a slope: expected a top to stand on, and no climbing", f.Name)
@@ -186,7 +249,7 @@ func (c *terrainCheck) space(pieces []cybernekro.Feature) {
 					at = c.table.Turned(at)
 				}
 				base := geom.Disc(at, place/2)
-				if !slices.ContainsFunc(pieces, func(f cybernekro.Feature) bool { return f.Height >= climbed && f.Shape.Overlaps(base) }) {
+				if !slices.ContainsFunc(pieces, func(f cybernekro.Feature) bool { return f.Floor == 0 && f.Height >= climbed && f.Shape.Overlaps(base) }) {
 					free++
 				}
 			}
@@ -276,7 +339,7 @@ func (c *terrainCheck) suits(word cybernekro.ScenarioWord, f *cybernekro.Battlef
 	case cybernekro.QuickStart:
 		for _, at := range cybernekro.TerminalsOf(f.Side) {
 			for i := range f.Features {
-				if p := &f.Features[i]; p.Height >= climbed && p.Shape.Locate(at) != geom.Outside {
+				if p := &f.Features[i]; p.Floor == 0 && p.Height >= climbed && p.Shape.Locate(at) != geom.Outside {
 					c.Fault("cn.quick.terminals", "for", "the terminal at %v would stand in %s", at, p.Name)
 				}
 			}

@@ -12,7 +12,7 @@ import (
 )
 
 // Terrain as screens know it. Its kind says what it is: a door, a container, the Focus, a
-// slope, difficult ground, something high, or something that is stepped over. The rest is
+// slope, difficult ground, the floor of a storey, something high, or something that is stepped over. The rest is
 // said of each piece (cn.setup.terrain).
 
 // The kinds of terrain on screens.
@@ -24,14 +24,17 @@ const (
 	difficultKind = "rough"
 	highKind      = "structure"
 	lowKind       = "obstacle"
+	plateKind     = "floor"
 )
 
 // kindWords are the kinds that screens may name.
-var kindWords = []string{highKind, lowKind, difficultKind, slopeKind, doorKind, containerKind, focusKind}
+var kindWords = []string{highKind, plateKind, lowKind, difficultKind, slopeKind, doorKind, containerKind, focusKind}
 
 // kindOf is the kind of a piece.
 func kindOf(f *cybernekro.Feature) string {
 	switch {
+	case f.Plate:
+		return plateKind
 	case f.Door:
 		return doorKind
 	case f.Container:
@@ -50,7 +53,7 @@ func kindOf(f *cybernekro.Feature) string {
 
 // FeatureShown is a piece of terrain as screens know it.
 func FeatureShown(f *cybernekro.Feature) board.Feature {
-	return board.Feature{ID: f.ID, Name: f.Name, Kind: kindOf(f), Shape: f.Shape, Height: f.Height, Standable: f.Top, Climbable: f.Climb == cybernekro.Climbable, Blocks: f.Blocks, Clauses: saysOf(f)}
+	return board.Feature{ID: f.ID, Name: f.Name, Kind: kindOf(f), Shape: f.Shape, Height: f.Height, Floor: f.Floor, Standable: f.Top, Climbable: f.Climb == cybernekro.Climbable, Blocks: f.Blocks, Clauses: saysOf(f)}
 }
 
 // saysOf are the clauses of what a piece is.
@@ -61,7 +64,7 @@ func saysOf(f *cybernekro.Feature) []game.Clause {
 		clause game.Clause
 	}{
 		{f.Door, "cn.door.closed"}, {f.Container, "cn.explore.setup"}, {f.Focus, "cn.ritual.setup"}, {f.Slope, "cn.move.distance"},
-		{f.Difficult, "cn.move.difficult"}, {f.Height >= climbed, "cn.move.high"}, {f.Height > 0 && f.Height < climbed, "cn.move.low"},
+		{f.Difficult, "cn.move.difficult"}, {f.Plate || f.Height >= climbed, "cn.move.high"}, {!f.Plate && f.Height > 0 && f.Height < climbed, "cn.move.low"},
 		{f.Climb == cybernekro.Climbable, "cn.move.climbable"}, {f.Blocks, "cn.def.los_blockers"},
 	} {
 		if says.is {
@@ -83,12 +86,14 @@ func FeaturesShown(list []cybernekro.Feature) []board.Feature {
 // featureMeant is the piece that a screen's feature stands for; known is false where its
 // kind is none.
 func featureMeant(f board.Feature) (meant cybernekro.Feature, known bool) {
-	meant = cybernekro.Feature{Named: content.Named{ID: f.ID, Name: f.Name}, Shape: f.Shape, Height: f.Height, Top: f.Standable, Blocks: f.Blocks}
+	meant = cybernekro.Feature{Named: content.Named{ID: f.ID, Name: f.Name}, Shape: f.Shape, Height: f.Height, Floor: f.Floor, Top: f.Standable, Blocks: f.Blocks}
 	if f.Climbable {
 		meant.Climb = cybernekro.Climbable
 	}
 	known = true
 	switch f.Kind {
+	case plateKind:
+		meant.Plate = true
 	case doorKind:
 		meant.Door = true
 	case containerKind:
@@ -107,7 +112,7 @@ func featureMeant(f board.Feature) (meant cybernekro.Feature, known bool) {
 }
 
 // usualHeights are the heights of pieces of which none is said, by kind.
-var usualHeights = map[string]geom.Length{doorKind: 3 * geom.Inch, containerKind: 9 * geom.Inch / 10, focusKind: 4 * geom.Inch / 5, slopeKind: 9 * geom.Inch / 10, highKind: 3 * geom.Inch, lowKind: 9 * geom.Inch / 10}
+var usualHeights = map[string]geom.Length{doorKind: 3 * geom.Inch, containerKind: 9 * geom.Inch / 10, focusKind: 4 * geom.Inch / 5, slopeKind: 9 * geom.Inch / 10, highKind: 3 * geom.Inch, plateKind: geom.Inch / 5, lowKind: 9 * geom.Inch / 10}
 
 // CheckTerrain judges terrain made by hand, as screens know it, for a table, and returns it
 // in normal form: with ids, names and heights where they were left out (cn.setup.terrain). A

@@ -63,6 +63,8 @@ type writtenFeature struct {
 	Name      string           `yaml:"name"`
 	Shape     geom.Polygon     `yaml:"shape,required" max:"36"`
 	Height    geom.Length      `yaml:"height" max:"12"`
+	Floor     geom.Length      `yaml:"floor" max:"12"`
+	Plate     bool             `yaml:"plate"`
 	Climb     cybernekro.Climb `yaml:"climb"`
 	Slope     bool             `yaml:"slope"`
 	Top       bool             `yaml:"top"`
@@ -75,7 +77,7 @@ type writtenFeature struct {
 }
 
 func (w *writtenFeature) feature(i int) cybernekro.Feature {
-	return cybernekro.Feature{Named: scenario.Ground(w.ID, w.Name, "piece", i), Shape: w.Shape, Height: w.Height, Climb: w.Climb, Slope: w.Slope, Top: w.Top,
+	return cybernekro.Feature{Named: scenario.Ground(w.ID, w.Name, "piece", i), Shape: w.Shape, Height: w.Height, Floor: w.Floor, Plate: w.Plate, Climb: w.Climb, Slope: w.Slope, Top: w.Top,
 		Difficult: w.Difficult, Blocks: w.Blocks, Door: w.Door, Container: w.Container, Focus: w.Focus}
 }
 

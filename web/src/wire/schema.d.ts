@@ -431,6 +431,8 @@ export interface components {
             /** Format: int32 */
             fallen?: number;
             /** Format: int32 */
+            floor?: number;
+            /** Format: int32 */
             height?: number;
             id: string;
             kind: string;
@@ -877,6 +879,8 @@ export interface components {
             cover?: boolean;
             /** Format: int32 */
             fallen?: number;
+            /** Format: int32 */
+            floor?: number;
             /** Format: int32 */
             height?: number;
             id: string;
