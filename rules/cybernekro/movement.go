@@ -1,6 +1,8 @@
 package cybernekro
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -237,11 +239,31 @@ type MovingQuestion struct {
 	Leaves  bool // the way ends touching an edge of the board, and goes over it
 }
 
-// Walks is the outline of where a model may come to lie by a move.
+// Walks is the outline of where a model may come to lie by a move on its level: as far as it goes
+// beside difficult ground, or over it by a shorter move (cn.move.difficult). Both outlines have their
+// corners in the same directions.
 func (p Position) Walks(q MovingQuestion) []geom.Point {
 	var c Crowd
 	p.Crowd(&c, q.Model)
-	return p.field().Reach(nil, p.mover(q.Model), q.Budget, c.List())
+	field, m := p.field(), p.mover(q.Model)
+	here := [1]table.Waypoint{m.Here()}
+	less := q.allowedOver(p, here[:], true)
+	if q.allowed(p, here[:]) < q.Budget {
+		return field.Reach(nil, m, less, c.List()) // it stands there already
+	}
+	m.Avoids = table.Difficult
+	outline := field.Reach(nil, m, q.Budget, c.List())
+	if !slices.ContainsFunc(field.Features, func(f table.Feature) bool { return f.Has(table.Difficult) }) {
+		return outline
+	}
+	m.Avoids = 0
+	over := field.Reach(nil, m, less, c.List())
+	for i := range min(len(outline), len(over)) {
+		if geom.Dist2(m.Centre(), over[i]) > geom.Dist2(m.Centre(), outline[i]) {
+			outline[i] = over[i]
+		}
+	}
+	return outline
 }
 
 // mover is a model as one that moves: it climbs what was agreed, and with a rope or a jump
@@ -283,11 +305,16 @@ func (q MovingQuestion) Path(p Position, a ask.March) []table.Waypoint {
 // in it, never less than 1″ (cn.move.difficult, cn.move.climb, cn.move.minimum).
 func (q MovingQuestion) allowed(p Position, path []table.Waypoint) geom.Length {
 	var room [8]int
+	return q.allowedOver(p, path, len(p.field().Touched(room[:0], p.mover(q.Model), path, table.Difficult)) > 0) // cn.move.difficult, cn.move.difficult_agree
+}
+
+// allowedOver is allowed of a path that touches difficult ground, or does not.
+func (q MovingQuestion) allowedOver(p Position, path []table.Waypoint, difficult bool) geom.Length {
 	if p.Model(q.Model).Prone {
 		return q.Budget
 	}
 	budget := q.Budget
-	if len(p.field().Touched(room[:0], p.mover(q.Model), path, table.Difficult)) > 0 { // cn.move.difficult, cn.move.difficult_agree
+	if difficult {
 		budget -= shorter
 	}
 	if _, less := p.climbs(q.Model, path); less { // cn.move.climb
@@ -378,17 +405,33 @@ func (q MovingQuestion) Complete(p Position, a ask.March) ask.March {
 	return a
 }
 
-// way is a lawful way to a place: on one level if it can be, else by climbing.
-func (q MovingQuestion) way(p Position, to table.Waypoint, c *Crowd) ([]table.Waypoint, bool) {
+// way is a lawful way to a place: on one level if it can be, else by climbing, and around difficult
+// ground where the way across it would be too long. Where none is lawful it is the one on one level.
+func (q MovingQuestion) way(p Position, to table.Waypoint, c *Crowd) (best []table.Waypoint, ok bool) {
 	m := p.mover(q.Model)
 	for _, how := range [...]table.Levels{table.KeepsLevel, m.Levels} {
-		m.Levels = how
-		path, _, ok := p.field().FindPath(nil, m, to, q.Budget, c.List())
-		if ok && len(path) <= maxWaypoints+1 && (how == table.KeepsLevel || q.lawful(p, path, nil)) {
+		m.Levels, m.Avoids = how, 0
+		path, found := q.find(p, m, to, c)
+		if found && !q.lawful(p, path, nil) && len(p.field().Touched(nil, m, path, table.Difficult)) > 0 {
+			m.Avoids = table.Difficult
+			if around, found := q.find(p, m, to, c); found {
+				path = around
+			}
+		}
+		switch {
+		case found && q.lawful(p, path, nil):
 			return path, true
+		case found && how == table.KeepsLevel:
+			best = path
 		}
 	}
-	return nil, false
+	return best, best != nil
+}
+
+// find is a way of a mover to a place within the budget.
+func (q MovingQuestion) find(p Position, m table.Mover, to table.Waypoint, c *Crowd) ([]table.Waypoint, bool) {
+	path, _, ok := p.field().FindPath(nil, m, to, q.Budget, c.List())
+	return path, ok && len(path) <= maxWaypoints+1
 }
 
 // Propose implements ask.Asking: straight ways, one of them at an enemy; or off the
