@@ -1,12 +1,12 @@
 // Parts of the board and the charts, each alone.
 import { describe, expect, it, vi } from 'vitest'
-import Levels from '../src/board/Levels.svelte'
 import Ruler from '../src/board/Ruler.svelte'
+import Storeys from '../src/board/Storeys.svelte'
 import Ties from '../src/board/Ties.svelte'
 import type { At, Piece } from '../src/board/piece'
 import ScoreChart from '../src/charts/ScoreChart.svelte'
 import Losses from '../src/table/Losses.svelte'
-import { focus, page, seen, userEvent, valueOf } from './support/hands'
+import { focus, page, seen, userEvent } from './support/hands'
 import Parts from './support/Parts.svelte'
 import { alone, drawn } from './support/show'
 
@@ -15,31 +15,57 @@ const texts = (selector: string) => all(selector).map((e) => e.textContent?.trim
 const paths = (selector = 'path') => all(selector).map((e) => e.getAttribute('d'))
 const still = (at: At) => at
 
-describe('the choice of a level', () => {
-  it('goes by keys from all levels to the ground, and is said in words', async () => {
-    const props = $state({ levels: [0, 3, 6.5], level: undefined as number | undefined, compact: false })
-    alone(Levels, {
-      levels: props.levels,
-      compact: false,
-      get level() {
-        return props.level
+describe('the storeys', () => {
+  const base = { r: 0.6, glyph: 'u-soldier', x: 5, y: 5 }
+  const pieces: Piece[] = [
+    { ...base, id: 1, seat: 0, name: 'Ann' },
+    { ...base, id: 2, seat: 1, name: 'Ben', level: 3 },
+    { ...base, id: 3, seat: 0, name: 'Cleo', level: 2.7 },
+  ]
+  const storeys = [
+    { height: 0, names: [] },
+    { height: 3, names: ['Terrace', 'Bridge'] },
+    { height: 6, names: ['Roof'] },
+  ]
+
+  it('are chosen one at a time, and say who stands on each', async () => {
+    const props = $state({ storey: undefined as number | undefined })
+    alone(Storeys, {
+      ...{ storeys, pieces, compact: false },
+      get storey() {
+        return props.storey
       },
-      set level(to) {
-        props.level = to
+      set storey(to) {
+        props.storey = to
       },
     })
-    const slider = page.getByRole('slider', { name: 'Show' })
-    const said = () => slider.element().getAttribute('aria-valuetext')
-    expect(said()).toBe('All levels')
-    await focus(slider)
-    await userEvent.keyboard('{ArrowLeft}')
-    expect([props.level, said(), ...texts('output')]).toEqual([6.5, '6.50″ up', '6.50″ up'])
-    await userEvent.keyboard('{Home}')
-    expect([props.level, said(), ...texts('output')]).toEqual([0, 'Ground', 'Ground'])
-    await userEvent.keyboard('{End}')
-    expect([props.level, said(), ...texts('output')]).toEqual([undefined, 'All levels', 'All levels'])
-    props.level = 6.5
-    await expect.poll(() => valueOf(slider)).toBe('2')
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    const pressed = () => texts('button[aria-pressed=true]').map((text) => text?.replace(/\s+/g, ' ').trim())
+    expect(pressed()).toEqual(['All'])
+    for (const name of [
+      'All',
+      '+6″ Roof',
+      '+3″ Terrace and Bridge Blue: Cleo; Red: Ben',
+      '0″ Ground Blue: Ann',
+    ])
+      expect(button(name).length).toBe(1)
+    await userEvent.click(button(/Terrace/))
+    expect(props.storey).toBe(3)
+    await expect.poll(() => pressed()[0]).toContain('+3″ Terrace and Bridge')
+    expect(texts('button[aria-pressed=true] .who')).toEqual(['CleoBen'])
+    await focus(button(/Ground/))
+    await userEvent.keyboard('{Enter}')
+    expect(props.storey).toBe(0)
+    await focus(button('All'))
+    await userEvent.keyboard(' ')
+    expect(props.storey).toBe(undefined)
+  })
+
+  it('are folded on a small screen, and say there which is looked at', async () => {
+    alone(Storeys, { ...{ storeys, pieces, compact: true }, storey: 6 })
+    const group = page.getByRole('group', { name: 'Storeys' })
+    expect(group.element().hasAttribute('open')).toBe(false)
+    expect(texts('summary b')).toEqual(['+6″ Roof'])
   })
 })
 

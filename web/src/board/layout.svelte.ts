@@ -8,14 +8,14 @@ import { distanceOf } from './inches'
 import { knobOf, leverOf } from './handles'
 import { place, textWidth, type Disc, type Rect } from './labels'
 import { lettered } from './lettering'
-import { above, levelsOf } from './levels'
 import type { Measuring } from './measuring.svelte'
 import type { Motion } from './motion.svelte'
 import { marksOf, namesOf, tokensOf, wantedOf } from './names'
-import type { At, Ground, Marker, Overlay, Piece, Tag } from './piece'
+import type { At, Ground, Marker, Overlay, Piece, Tag, Terrain } from './piece'
 import { legs } from './ruler'
 import { hidersOf, sameSet, sameStates, statesOf, type State } from './states'
 import { steady } from './steady'
+import { hidden, shownOf, standing, storeysOf, type Shown } from './storeys'
 import { placeTags, tagRects } from './tags'
 import { sketches } from './terrain'
 import type { View } from './view'
@@ -26,6 +26,8 @@ export interface Given {
   pieces: readonly Piece[]
   markers: readonly Marker[]
   overlay: Overlay
+  /** The storey that is looked at; all of them while there is none. */
+  storey?: number
 }
 
 /** Something that keys have come to. */
@@ -95,11 +97,23 @@ export class Layout {
     }
   })
 
-  /** The storey that is looked at; all of them while there is none. */
-  level = $state<number | undefined>()
-  levels = $derived(levelsOf(this.ground.terrain))
+  storeys = $derived(storeysOf(this.ground.terrain))
+  /** The storey that is looked at; all of them while there is none, or no such storey. */
+  storey = $derived.by(() => {
+    const { storey } = this.#given
+    return this.storeys.some((s) => s.height === storey) ? storey : undefined
+  })
+  /** How a piece is drawn: one below a floor as if it stood above it. */
+  shownOf(p: Piece): Shown {
+    const { storeys, storey, ground } = this
+    return hidden(p, ground.terrain, storeys, storey) ? 'above' : standing(storeys, p.level, storey)
+  }
   /** The pieces that a pointer can mean. */
-  reachable = $derived(this.pieces.filter((p) => !above(p.level, this.level)))
+  reachable = $derived(
+    this.storey === undefined ? this.pieces : this.pieces.filter((p) => this.shownOf(p) !== 'above'),
+  )
+  /** How a piece of terrain is drawn. */
+  terrainShown = (f: Terrain): Shown => shownOf(f, this.storeys, this.storey)
 
   sketches = $derived(sketches(this.ground.terrain, this.turn))
   /** The overlay as it was before a drag began: what does not follow the pointer is made of it. */
@@ -222,7 +236,7 @@ export class Layout {
       near: [this.hovered, this.cursorPiece],
       em: this.em,
     }
-    const wanted = namesOf(this.pieces, look)
+    const wanted = namesOf(this.reachable, look)
     const { bounds, taken } = this.#window(this.#camera.rest)
     const handles = (this.calm.handles ?? []).map((h) => {
       const lever = leverOf(this.byID.get(h.id), this.scale)
@@ -282,8 +296,7 @@ export class Layout {
     const used = [...this.#tagged, ...this.banners, ...this.#names.map(({ x, y, w, h }) => ({ x, y, w, h }))]
     const wider = this.#bases.map((d, i) => ({ ...d, r: d.r + tokensOf(this.pieces[i], this.#calmStates) }))
     const table = { x: 0, y: 0, w: this.ground.width * this.scale, h: this.ground.depth * this.scale }
-    const level = this.level
-    const lettering = this.sketches.filter((s) => !above(s.floor, level))
+    const lettering = this.sketches.filter((s) => this.terrainShown(s.of) === 'here')
     return lettered(lettering, this.scale, [...wider, ...this.#signs], used, this.em, table)
   })
 

@@ -101,12 +101,15 @@ export interface Terrain {
   kind: string
   shape: At[]
   height: number
-  /** Height above the ground of what it stands on, where terrain is stacked. */
+  /** Height above the table of what it stands on, with room below; of a floor, of its underside. */
   floor?: number
   /** Height of the hill that it stands on, where heights add up. */
   raised?: number
   /** Models stand on top of it; as its kind is, if nothing is said. */
   standable?: boolean
+  /** Its sides can be climbed, and it stops lines of sight: where that was agreed piece by piece. */
+  climbable?: boolean
+  blocks?: boolean
   /** It gives cover, or it does not, where that is not as with others of its kind. */
   cover?: boolean
   /** What was agreed of it, in words beside its height. */

@@ -1,6 +1,7 @@
 // Where the name of a piece of terrain may stand: on it, or beside it if it is narrow.
 import { inside } from './hit'
 import type { At, Terrain } from './piece'
+import { topOf } from './storeys'
 import { boxOf, fromEdge, grain, middle, thickness } from './polygon'
 
 /** A name on the map, with the places where it may stand, best first. */
@@ -35,7 +36,9 @@ export function letter(feature: Terrain, shape: At[]): Lettering {
   const thick = thickness(shape)
   const c = inside(shape, middle(shape)) ? middle(shape) : deepest(shape)
   const box = boxOf(shape)
-  const height = feature.kind === 'hill' && feature.height ? `+${high(feature.height)}` : high(feature.height)
+  const stood = feature.kind === 'hill' || feature.kind === 'floor'
+  const top = feature.kind === 'floor' ? topOf(feature) : feature.height
+  const height = stood && top ? `+${high(top)}` : high(top)
   const above = feature.raised ? `+${high(feature.raised)}` : ''
   const facts = [height + above, feature.roof && `${feature.roof.on}/${feature.roof.of}`, feature.agreed]
   const said = facts.filter(Boolean).join(' ')

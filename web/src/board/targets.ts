@@ -3,7 +3,6 @@ import type { Camera } from './camera.svelte'
 import { knobOf, leverOf } from './handles'
 import { hits, inside } from './hit'
 import type { Layout } from './layout.svelte'
-import { above } from './levels'
 import type { At, Marker, Piece } from './piece'
 import type { Station } from './ruler'
 import { laid } from './terrain'
@@ -37,7 +36,7 @@ export class Targets {
 
   terrain(at: At): string | undefined {
     return laid(this.#layout.ground.terrain).findLast(
-      (f) => !above(f.floor, this.#layout.level) && inside(f.shape, at),
+      (f) => this.#layout.terrainShown(f) !== 'above' && inside(f.shape, at),
     )?.id
   }
 

@@ -6,6 +6,7 @@ import { lines, num, pair, smooth, strokes } from './path'
 import type { At, Terrain } from './piece'
 import { along, boxOf, clockwise, fromEdge, grain, hatched, inset, middle, rungs, thickness } from './polygon'
 import { seeded, seedOf } from './seeded'
+import { baseOf } from './storeys'
 import { clearing, letter, type Lettering } from './sites'
 
 /** A path and what it looks like: a class of Ground.svelte. */
@@ -17,18 +18,21 @@ export interface Stroke {
 export interface Sketch {
   id: string
   kind: string
-  floor?: number
+  /** What it is a drawing of. */
+  of: Terrain
   strokes: Stroke[]
+  /** Its edge alone. */
+  outline: string
   lettering: Lettering
 }
 
 type Turn = (at: At) => At
 
-/** The hills first: other terrain stands on them. */
-export const laid = <T extends Terrain>(terrain: readonly T[]): T[] => [
-  ...terrain.filter((f) => f.kind === 'hill'),
-  ...terrain.filter((f) => f.kind !== 'hill'),
-]
+/** What lies lower first, each floor before what stands on it, and hills before all else on the ground. */
+export const laid = <T extends Terrain>(terrain: readonly T[]): T[] => {
+  const order = (f: Terrain) => baseOf(f) * 4 + (f.kind === 'hill' ? 0 : f.kind === 'floor' ? 1 : 2)
+  return [...terrain].sort((a, b) => order(a) - order(b))
+}
 
 /** All features of a table, as seen after the turn. An objective has a marker, which is its drawing. */
 export function sketches(terrain: readonly Terrain[], turn: Turn): Sketch[] {
@@ -40,12 +44,67 @@ export function sketch(feature: Terrain, turn: Turn): Sketch {
   const draw = drawings[feature.kind] ?? plain
   const lettering = letter(feature, shape)
   const chance = seeded(seedOf(feature.id))
-  const made = draw({ shape, chance, clear: clearing(lettering), height: feature.height })
+  const made = isLadder(feature)
+    ? rails(shape)
+    : draw({ shape, chance, clear: clearing(lettering), height: feature.height })
+  if (feature.climbable && !isLadder(feature)) made.push({ look: 'teeth', d: strokes(teeth(shape)) })
   if (feature.shade) made.splice(1, 0, { look: `tall tall-${feature.shade}`, d: lines(shape, true) })
   if (feature.cover) made.push(...covering(shape))
   const ladders = feature.ladders.map((l) => ladder(shape, turn(l.foot), turn(l.head)))
   if (ladders.length > 0) made.push({ look: 'ladder', d: ladders.join('') })
-  return { id: feature.id, kind: feature.kind, floor: feature.floor, strokes: made, lettering }
+  return {
+    id: feature.id,
+    kind: feature.kind,
+    of: feature,
+    outline: lines(shape, true),
+    strokes: made,
+    lettering,
+  }
+}
+
+/** It is narrow, climbed, and seen through. */
+const isLadder = (f: Terrain): boolean =>
+  f.kind === 'structure' && f.climbable === true && f.blocks === false && thickness(f.shape) <= 0.85
+
+/** A ladder that is a piece of its own: rails along its longer side, and rungs between them. */
+function rails(shape: At[]): Stroke[] {
+  const { angle, length, width } = grain(shape)
+  const [c, ux, uy] = [middle(shape), Math.cos(angle), Math.sin(angle)]
+  const at = (u: number, v: number): At => ({ x: c.x + u * ux - v * uy, y: c.y + u * uy + v * ux })
+  const [a, b] = [length / 2, width / 2]
+  const n = 4
+  const rungs = Array.from({ length: n }, (_, i): [At, At] => {
+    const v = ((i + 0.5) / n - 0.5) * 2 * b
+    return [at(-a * 0.7, v), at(a * 0.7, v)]
+  })
+  return [
+    { look: 'leaf', d: lines(shape, true) },
+    {
+      look: 'ladder',
+      d: strokes([[at(-a * 0.7, -b), at(-a * 0.7, b)], [at(a * 0.7, -b), at(a * 0.7, b)], ...rungs]),
+    },
+  ]
+}
+
+/** Teeth inward along the edges: they can be climbed. */
+function teeth(shape: At[]): [At, At][] {
+  return shape.flatMap((a, i): [At, At][] => {
+    const b = shape[(i + 1) % shape.length]!
+    const long = Math.hypot(b.x - a.x, b.y - a.y)
+    const n = Math.max(1, Math.round(long / 0.45))
+    const [ux, uy] = [(b.x - a.x) / long, (b.y - a.y) / long]
+    const deep = 0.16
+    return Array.from({ length: n }, (_, k): [At, At][] => {
+      const on = (t: number): At => ({ x: a.x + ux * t, y: a.y + uy * t })
+      const [p, q] = [on((k * long) / n), on(((k + 1) * long) / n)]
+      // The shape runs clockwise as it is seen: inward is to the right.
+      const tip = { x: (p.x + q.x) / 2 - uy * deep, y: (p.y + q.y) / 2 + ux * deep }
+      return [
+        [p, tip],
+        [tip, q],
+      ]
+    }).flat()
+  })
 }
 
 /** What gives cover has fine lines along its edge, and a dotted line inside of them. */
@@ -84,6 +143,9 @@ const drawings: Record<string, (t: Task) => Stroke[]> = {
   smoke: cloud,
   obscuring: cloud,
   cloud,
+  floor: floored,
+  door: leaf,
+  'open door': ajar,
 }
 
 function forest({ shape, chance, clear }: Task): Stroke[] {
@@ -153,6 +215,43 @@ function building(task: Task): Stroke[] {
   ]
 }
 
+/** The floor of a storey: a light plate with a dotted ledge, and its shadow. */
+function floored({ shape }: Task): Stroke[] {
+  const cast = shape.map((p) => ({ x: p.x + 0.14, y: p.y + 0.2 }))
+  return [
+    { look: 'shadow', d: lines(cast, true) },
+    { look: 'plate', d: lines(shape, true) },
+    { look: 'ledge', d: lines(inset(shape, Math.min(0.18, thickness(shape) / 6)), true) },
+  ]
+}
+
+/** A door that is shut: a leaf with a handle. */
+function leaf({ shape }: Task): Stroke[] {
+  const { angle, length } = grain(shape)
+  const c = middle(shape)
+  const h = { x: c.x + Math.cos(angle) * length * 0.3, y: c.y + Math.sin(angle) * length * 0.3 }
+  return [
+    { look: 'leaf', d: lines(shape, true) },
+    { look: 'leaf', d: `M${num(h.x - 0.09)} ${num(h.y)}a.09.09 0 1 1 .18 0a.09.09 0 1 1-.18 0` },
+  ]
+}
+
+/** A door that stands open: its opening, and the leaf swung out of it. */
+function ajar({ shape }: Task): Stroke[] {
+  const { angle, length } = grain(shape)
+  const c = middle(shape)
+  const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
+  const hinge = { x: c.x - (ux * length) / 2, y: c.y - (uy * length) / 2 }
+  const end = {
+    x: hinge.x + (ux * 0.5 - uy * 0.87) * length * 0.8,
+    y: hinge.y + (uy * 0.5 + ux * 0.87) * length * 0.8,
+  }
+  return [
+    { look: 'ledge', d: lines(shape, true) },
+    { look: 'heavy', d: strokes([[hinge, end]]) },
+  ]
+}
+
 /** Rough ground with stones: what has come down. */
 function debris(task: Task): Stroke[] {
   const { shape, chance, clear } = task
@@ -188,7 +287,9 @@ function rock({ shape }: Task): Stroke[] {
   ]
 }
 
-function hill({ shape, chance }: Task): Stroke[] {
+function hill(task: Task): Stroke[] {
+  const { shape, chance } = task
+  if (shape.length === 4 && thickness(shape) <= 1.3) return tread(shape)
   const c = middle(shape)
   const edge = along(shape, 0.2, 0.9)
   const scaled = (p: At, k: number) => ({ x: c.x + (p.x - c.x) * k, y: c.y + (p.y - c.y) * k })
@@ -208,6 +309,20 @@ function hill({ shape, chance }: Task): Stroke[] {
     { look: 'hill', d: smooth(coarse) },
     { look: 'hachure', d: wedges.join('') },
     { look: 'crest', d: smooth(coarse.map((p) => scaled(p, crest))) },
+  ]
+}
+
+/** A step of stairs: what is so narrow is no hill. */
+function tread(shape: At[]): Stroke[] {
+  const { angle, length, width } = grain(shape)
+  const c = middle(shape)
+  const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
+  const at = (u: number, v: number): At => ({ x: c.x + u * ux - v * uy, y: c.y + u * uy + v * ux })
+  const [a, b] = [length / 2, width / 2]
+  const edges = [-1, 0, 1].map((k): [At, At] => [at(-a * 0.92, (b * k) / 2), at(a * 0.92, (b * k) / 2)])
+  return [
+    { look: 'top', d: lines(shape, true) },
+    { look: 'joint', d: strokes(edges) },
   ]
 }
 

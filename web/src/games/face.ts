@@ -269,6 +269,8 @@ export function terrainOf(f: Feature, scene: Scene): Terrain {
     shape: f.shape.map(at),
     height,
     standable: f.standable ?? false,
+    ...(f.floor && { floor: inches(f.floor) }),
+    ...(f.climbable && { climbable: true, blocks: f.blocks ?? false }),
     ...(raised && { raised }),
     ...(shade && { shade }),
     ...(covers && { cover: true }),

@@ -79,7 +79,7 @@ function levelOf(k: Token, table: Table, scene: Scene): number {
   if (k.high) return inches(k.high)
   if (!k.on) return 0
   const now = table.terrain?.find((f) => f.n === k.on! - 1) ?? scene.features[k.on - 1]
-  return inches(now?.height ?? 0)
+  return inches((now?.floor ?? 0) + (now?.height ?? 0))
 }
 
 function bannerOf(unit: Unit): Banner {

@@ -11,6 +11,7 @@ export type Command =
   | 'zoom-out'
   | 'fit'
   | 'flip'
+  | 'storeys'
   | 'keys'
   | 'find'
   | 'panel'
@@ -39,6 +40,7 @@ export const keysAtFirst: Record<Command, string> = {
   'zoom-out': '-',
   fit: '0',
   flip: 'v',
+  storeys: 'o',
   keys: '?',
   find: '/',
   panel: '[',

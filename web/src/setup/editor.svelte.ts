@@ -1,15 +1,22 @@
 // The terrain that is being edited: its pieces, which of them is chosen, the way back,
 // and what the server says of it.
 import { clock, type Cancel } from '../lib/clock'
+import type { Terrain } from '../board/piece'
 import { api, ask, words } from '../lib/api'
 import type { Fault, Feature } from '../wire'
-import { featureOf, kept, placed, plotOf, twin, type Kind, type Plot } from './plots'
+import { baseOf, shownOf, storeyAt, storeysOf } from '../board/storeys'
+import { featureOf, kept, plotOf, put, twin, type Kind, type Plot } from './plots'
 
 const steps = 60
 
 export class Editor {
   plots = $state.raw<Plot[]>([])
   chosen = $state<string>()
+  /** The storey that is looked at, by its height: added pieces stand on it. */
+  storey = $state<number>()
+  readonly storeys = $derived(storeysOf(this.plots))
+  /** How a piece is drawn at that storey; those above it cannot be taken hold of. */
+  readonly shown = (plot: Plot | Terrain) => shownOf(plot, this.storeys, this.storey)
   faults = $state.raw<Fault[]>([])
   judged = $state(true)
   trouble = $state('')
@@ -32,6 +39,12 @@ export class Editor {
 
   get plot(): Plot | undefined {
     return this.plots.find((p) => p.id === this.chosen)
+  }
+
+  /** Chooses a piece, and looks at its storey where it would not be seen. */
+  choose(plot: Plot) {
+    this.chosen = plot.id
+    if (this.shown(plot) !== 'here') this.storey = storeyAt(this.storeys, baseOf(plot))
   }
 
   get features(): Feature[] {
@@ -67,7 +80,11 @@ export class Editor {
   add(kind: Kind): Plot {
     this.mark()
     const middle = { x: this.size / 2, y: this.depth / 2 }
-    return this.#join(placed(kind, middle, this.plots))
+    const made = put(kind, middle, this.plots, this.storey)
+    this.#set([...this.plots, ...made])
+    const last = made.at(-1)!
+    this.choose(last)
+    return last
   }
 
   addTwin() {

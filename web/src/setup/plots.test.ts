@@ -6,10 +6,12 @@ import {
   featureOf,
   freeID,
   giving,
+  granted,
   kept,
   moved,
   placed,
   plotOf,
+  put,
   sized,
   sizeOf,
   turned,
@@ -53,6 +55,48 @@ describe('what is agreed of a piece', () => {
     expect(plot.ladders).toEqual([{ foot: { x: 10, y: 9.75 }, head: { x: 10, y: 9.75 } }])
     expect(featureOf(plot)).toMatchObject({ standable: true })
     expect(climbed(plot, false).ladders).toEqual([])
+  })
+})
+
+describe('what has storeys', () => {
+  const corner = { x: 10, y: 10 }
+  const floor: Kind = { ...wall, kind: 'floor', name: 'Floor', height: 0.2, storeys: true }
+  const ladder: Kind = {
+    ...{ ...wall, kind: 'structure', preset: 'ladder', height: 3, storeys: true },
+    rest: { standable: true, climbable: true },
+  }
+
+  it('stands on the storey that is looked at, and a floor hangs over it', () => {
+    expect(placed(wall, corner, [], 3)).not.toHaveProperty('floor')
+    expect(placed({ ...wall, storeys: true }, corner, [])).not.toHaveProperty('floor')
+    expect(placed({ ...wall, storeys: true }, corner, [], 3)).toMatchObject({ floor: 3 })
+    expect(placed(floor, corner, []).floor).toBeCloseTo(2.8)
+    expect(placed(floor, corner, [], 3).floor).toBeCloseTo(5.8)
+    const shown = featureOf(placed(floor, corner, []))
+    expect(shown).toMatchObject({ kind: 'floor', floor: 7112, height: 508 })
+    expect(plotOf(shown).floor).toBeCloseTo(2.8)
+  })
+
+  it('is a flight of steps side by side, each with an id of its own', () => {
+    const stairs: Kind = { ...wall, kind: 'hill', preset: 'stairs', length: 1, steps: [0.9, 1.8, 2.7] }
+    const made = put(stairs, corner, [])
+    expect(made.map((p) => [p.id, p.height, boxOf(p.shape).x0])).toEqual([
+      ['stairs', 0.9, 8.5],
+      ['stairs-2', 1.8, 9.5],
+      ['stairs-3', 2.7, 10.5],
+    ])
+  })
+
+  it('says on the wire and to the board whether its sides are climbed', () => {
+    const plot = placed(ladder, corner, [], 3)
+    expect(plot).toMatchObject({ id: 'ladder', kind: 'structure', floor: 3, climbable: true, blocks: false })
+    expect(featureOf(plot)).toMatchObject({ climbable: true, standable: true, floor: 7620 })
+    const sheer = granted(plot, 'climbable', false)
+    expect(sheer).not.toHaveProperty('climbable')
+    expect(featureOf(sheer).climbable).toBe(undefined)
+    expect(granted(plot, 'blocks', true)).toMatchObject({ climbable: true, blocks: true })
+    const up = granted(placed(wall, corner, []), 'climbable', true)
+    expect(featureOf(up)).toMatchObject({ climbable: true, standable: true })
   })
 })
 

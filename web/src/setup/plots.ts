@@ -14,7 +14,7 @@ export interface Plot extends Terrain {
 }
 
 export function plotOf(feature: Feature): Plot {
-  const { id, name, kind, shape, height = 0, ladders = [], cover, ...rest } = feature
+  const { id, name, kind, shape, height = 0, floor = 0, ladders = [], cover, ...rest } = feature
   return {
     id,
     name,
@@ -24,6 +24,9 @@ export function plotOf(feature: Feature): Plot {
     ...sheltered(rest.shelter),
     shape: shape.map(at),
     height: inches(height),
+    ...(floor > 0 && { floor: inches(floor) }),
+    ...(feature.standable !== undefined && { standable: feature.standable }),
+    ...(feature.climbable && { climbable: true, blocks: feature.blocks ?? false }),
     ladders: ladders.map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
   }
 }
@@ -37,6 +40,7 @@ export function featureOf(plot: Plot): Feature {
     shape: plot.shape.map(wire),
     ...(plot.cover !== undefined && { cover: plot.cover }),
     ...(plot.height > 0 && { height: lengthOf(plot.height) }),
+    ...(plot.floor && { floor: lengthOf(plot.floor) }),
     ...(plot.ladders.length > 0 && {
       ladders: plot.ladders.map((l) => ({
         Foot: wire(l.foot),
@@ -159,13 +163,47 @@ export interface Kind {
   rest?: Partial<Feature>
   /** What players agree on piece by piece: whether it gives cover if nothing is said, and
       whether one may stand on its top, or climb there. */
-  agreed?: { cover: boolean; top?: boolean; ladders?: boolean }
+  agreed?: { cover?: boolean; top?: boolean; ladders?: boolean; climb?: boolean; blocks?: boolean }
+  /** Whether it can stand on a floor, or is one. */
+  storeys?: boolean
+  /** Another name than that of its kind, where one kind is offered more than once: a ladder. */
+  preset?: string
+  /** The heights of the pieces that it is put down as, side by side: stairs. */
+  steps?: number[]
   /** Whether players agree piece by piece on what it gives to who stands near behind it. */
   shelters?: boolean
 }
 
+/** With what is agreed of it besides its cover. */
+export function granted(plot: Plot, what: 'climbable' | 'blocks', on: boolean): Plot {
+  const { climbable: _, blocks: __, ...as } = plot
+  const rest = {
+    ...plot.rest,
+    [what]: on || undefined,
+    ...(what === 'climbable' && on && { standable: true }),
+  }
+  return { ...as, rest, ...(rest.climbable && { climbable: true, blocks: rest.blocks ?? false }) }
+}
+
+/** Where a piece of a kind stands at a storey: a floor has room below it. */
+const floorOf = (kind: Kind, storey: number): number =>
+  !kind.storeys ? 0 : kind.kind === 'floor' ? storey + room - (kind.height ?? 0) : storey
+
+/** How far the floors of storeys lie above each other, if nothing is said. */
+const room = 3
+
+/** New pieces of a kind about a place, on the storey of a height: one, or as many as it has steps. */
+export function put(kind: Kind, where: At, taken: readonly Plot[], storey = 0): Plot[] {
+  const steps = kind.steps ?? [kind.height ?? 0]
+  return steps.reduce<Plot[]>((made, height, i) => {
+    const off = (i - (steps.length - 1) / 2) * kind.length
+    const at = { x: where.x + off, y: where.y }
+    return [...made, placed({ ...kind, height }, at, [...taken, ...made], storey)]
+  }, [])
+}
+
 /** A new piece of a kind in the middle of a place. */
-export function placed(kind: Kind, where: At, taken: readonly Plot[]): Plot {
+export function placed(kind: Kind, where: At, taken: readonly Plot[], storey = 0): Plot {
   const [a, b] = [kind.length / 2, kind.breadth / 2]
   const corners: At[] = kind.round
     ? Array.from({ length: 10 }, (_, i) => {
@@ -180,8 +218,11 @@ export function placed(kind: Kind, where: At, taken: readonly Plot[]): Plot {
         { x: -a, y: b },
       ]
   return {
-    id: freeID(kind.kind, taken),
+    id: freeID(kind.preset ?? kind.kind, taken),
     name: kind.name,
+    ...(floorOf(kind, storey) > 0 && { floor: floorOf(kind, storey) }),
+    ...(kind.rest?.standable && { standable: true }),
+    ...(kind.rest?.climbable && { climbable: true, blocks: kind.rest.blocks ?? false }),
     kind: kind.kind,
     shape: corners.map((p) => ({ x: p.x + where.x, y: p.y + where.y })),
     height: kind.height ?? 0,

@@ -29,6 +29,7 @@ export function listen() {
       'tell-faster': () => pace.shift(1),
       sight: () => table.look(),
       threats: (e) => table.threats.press(e),
+      storeys: (e) => table.goStorey(e.shiftKey ? -1 : 1),
       keys: () => void (table.open = 'keys'),
       panel: () => void (local.folded = !local.folded),
       clause: openClause,

@@ -1,9 +1,11 @@
 // What a seat sees of the table, as the face of its game reads it.
 import type { At, Ground, Piece } from '../board/piece'
 import { absent, ground, type Face } from '../games/face'
+import { next, storeyAt, storeysOf } from '../board/storeys'
 import { inches } from '../lib/inches'
+import { say } from '../lib/say.svelte'
 import { shares, sideOf } from '../lib/sides'
-import { sideName, t } from '../text'
+import { names, sideName, t } from '../text'
 import { stageOf, type Stage } from '../tell/stage'
 import type { Live } from '../tell/player.svelte'
 import type { GameEvent, Option, Request } from '../wire'
@@ -142,7 +144,27 @@ export abstract class Seen {
     return this.face.order?.(option) ?? 0
   }
   surface(at: At): number {
-    return this.ground && !(this.face.flat || this.scene?.flat) ? surfaceAt(at, this.ground.terrain) : 0
+    if (!this.ground || this.face.flat || this.scene?.flat) return 0
+    return surfaceAt(at, this.ground.terrain, this.storey)
+  }
+
+  /** The storey that is looked at, by its height; all of them while there is none. */
+  storey = $state<number | undefined>()
+  readonly storeys = $derived.by(() => storeysOf(this.ground?.terrain ?? []))
+  /** Looks at the next storey; false where there is one only. */
+  goStorey(by: number): boolean {
+    if (this.storeys.length < 2) return false
+    this.storey = next(this.storeys, this.storey, by)
+    const at = this.storeys.find((s) => s.height === this.storey)
+    const name = at && (at.height ? names(at.names) : t('board.storey.ground'))
+    say(`${t('board.storeys')}: ${name ?? t('board.storey.all')}`)
+    return true
+  }
+  /** Looks at the storey that some models stand on, if it is one. */
+  storeyOf(ids: readonly number[]) {
+    if (this.storeys.length < 2) return
+    const levels = this.onTable.filter((p) => ids.includes(p.id)).map((p) => storeyAt(this.storeys, p.level))
+    if (levels.length > 0 && levels.every((l) => l === levels[0])) this.storey = levels[0]
   }
 
   /** The models that come from outside of the table, where they would stand. */

@@ -1,17 +1,22 @@
 // Which surface a place of the table is on.
 import type { At, Terrain } from '../board/piece'
+import { standing, storeysOf, topOf } from '../board/storeys'
 
 // Kinds of terrain that models stand on top of.
-const roofs = new Set(['structure', 'hill', 'building'])
+const roofs = new Set(['structure', 'hill', 'building', 'floor'])
 
-/** 0 for the ground, else one more than the number of the highest feature under the place. */
-export function surfaceAt(at: At, terrain: Terrain[]): number {
+/** 0 for the ground, else one more than the number of the highest feature under the place, of those that
+    are no higher than the storey that is looked at. */
+export function surfaceAt(at: At, terrain: Terrain[], storey?: number): number {
+  const storeys = storeysOf(terrain)
   let best = 0
   let height = 0
   terrain.forEach((f, i) => {
-    if (f.standable !== false && roofs.has(f.kind) && f.height > height && inside(at, f.shape)) {
+    const top = topOf(f)
+    const stood = f.standable !== false && roofs.has(f.kind) && standing(storeys, top, storey) !== 'above'
+    if (stood && top > height && inside(at, f.shape)) {
       best = i + 1
-      height = f.height
+      height = top
     }
   })
   return best

@@ -121,20 +121,47 @@ function wish(
   }
 }
 
-type KindName = 'structure' | 'obstacle' | 'rough' | 'hill' | 'door' | 'container' | 'focus'
+type KindName =
+  'structure' | 'floor' | 'ladder' | 'stairs' | 'obstacle' | 'rough' | 'hill' | 'door' | 'container' | 'focus'
 
 const kind = (
   name: KindName,
   clause: string,
   [length, breadth, height]: [number, number, number?],
   rest?: Partial<Feature>,
+  more?: Partial<Kind>,
 ): Kind => ({
   ...{ kind: name, name: word(`kind.${name}`), note: word(`kind.${name}.note`), clause, length, breadth },
-  ...{ height, rest, round: name === 'rough' },
+  ...{ height, rest, round: name === 'rough', storeys: name !== 'hill' },
+  ...more,
 })
 
+/** What is agreed of a piece with sides. */
+const onSides: Partial<Kind> = { agreed: { top: true, climb: true, blocks: true } }
+
+/** Offered besides the kind that it is of. */
+const preset = (of: KindName, name: string): Partial<Kind> => ({ kind: of, preset: name })
+
 const kinds: Kind[] = [
-  kind('structure', 'cn.move.high', [5, 4, 3], { standable: true, climbable: true, blocks: true }),
+  kind('structure', 'cn.move.high', [5, 4, 3], { standable: true, climbable: true, blocks: true }, onSides),
+  kind('floor', 'cn.move.high', [6, 5, 0.2], { standable: true, blocks: true }, { agreed: { climb: true } }),
+  kind(
+    'ladder',
+    'cn.move.climbable',
+    [1, 0.5, 3],
+    { standable: true, climbable: true },
+    preset('structure', 'ladder'),
+  ),
+  kind(
+    'stairs',
+    'cn.move.distance',
+    [1, 2, 0.9],
+    { standable: true, blocks: true },
+    {
+      ...preset('hill', 'stairs'),
+      ...{ steps: [0.9, 1.8, 2.7], storeys: false },
+    },
+  ),
   kind('obstacle', 'cn.move.low', [4, 0.5, 0.8]),
   kind('rough', 'cn.move.difficult', [5, 4]),
   kind('hill', 'cn.move.distance', [5, 4, 0.9], { standable: true }),
