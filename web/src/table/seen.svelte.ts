@@ -160,6 +160,12 @@ export abstract class Seen {
     say(`${t('board.storeys')}: ${name ?? t('board.storey.all')}`)
     return true
   }
+  /** Whether one of some models stands on the storey that is looked at: what is drawn of how far they
+      reach lies on their own. */
+  looksAt(ids: readonly number[]): boolean {
+    if (this.storey === undefined || this.storeys.length < 2) return true
+    return this.onTable.some((p) => ids.includes(p.id) && storeyAt(this.storeys, p.level) === this.storey)
+  }
   /** Looks at the storey that some models stand on, if it is one. */
   storeyOf(ids: readonly number[]) {
     if (this.storeys.length < 2) return

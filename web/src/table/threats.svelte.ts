@@ -22,6 +22,7 @@ interface Looked {
   readonly actor: number | undefined
   readonly decision?: { readonly overlay: Overlay }
   surface(place: At): number
+  looksAt(ids: readonly number[]): boolean
   trouble(why: unknown): void
 }
 
@@ -122,6 +123,7 @@ export class Threats {
     const menaced = told.could.map((m) => ({ id: m.model, seat }))
     for (const m of told.feared.slice(0, 1))
       menaced.push({ id: told.by, seat: this.table.onTable.find((p) => p.id === m.model)?.seat ?? 1 - seat })
+    if (!this.table.looksAt([told.by])) return { ...base, menaced }
     return { ...base, bands: { seat, bands }, menaced, tags: [...(base.tags ?? []), ...tags] }
   }
 }

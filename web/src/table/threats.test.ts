@@ -30,6 +30,7 @@ const table = (more: object = {}) =>
     onTable: [piece(1, 0, 3), piece(2, 1, 9), piece(3, 1, 6)],
     side: 0,
     surface: () => 0,
+    looksAt: () => true,
     trouble: () => {},
     seat: {
       seq: 1,
@@ -92,4 +93,14 @@ test('what is proposed is asked about where it would stand, and both sides are m
   threats.toggle()
   threats.follow()
   expect(threats.over({})).toEqual({})
+})
+
+test('on another storey than the one that is looked at, only those who are threatened are marked', async () => {
+  const threats = new Threats(table({ actor: 1, looksAt: (ids: number[]) => !ids.includes(1) }))
+  threats.toggle()
+  threats.follow()
+  await vi.waitFor(() => expect(threats.told).toBeDefined())
+  const o = threats.over({})
+  expect([o.bands, o.tags]).toEqual([undefined, undefined])
+  expect(o.menaced?.length).toBeGreaterThan(0)
 })
