@@ -14,9 +14,10 @@ import (
 func Characters(s *board.Scene, t *board.Table) string {
 	c := &characters{scene: s, table: t, lands: t.Land(s), cells: NewText(s.Width, s.Depth), letter: map[int32]rune{}}
 	c.letters()
-	for _, hills := range [...]bool{false, true} { // a sign stays where it is: what stands on a hill first
+	for _, last := range [...]string{"", "hill", "floor"} { // a sign stays where it is: what stands on a hill or a floor first
 		for i := range c.lands {
-			if f := &c.lands[i]; (f.Kind == "hill") == hills && f.Kind != board.Objective && len(f.Shape) > 2 {
+			f := &c.lands[i]
+			if (f.Kind == last || last == "" && f.Kind != "hill" && f.Kind != "floor") && f.Kind != board.Objective && len(f.Shape) > 2 {
 				c.cells.Ground(f.Shape, groundOf(f.Kind).sign)
 			}
 		}
@@ -54,7 +55,7 @@ type ground struct {
 var grounds = [...]ground{
 	{"forest", '♣', "forest"}, {"woods", '♣', "woods"}, {"structure", '▒', "building"}, {"building", '▒', "building"}, {"obstacle", '═', "low wall"}, {"wall", '═', "wall"},
 	{"ruins", '▓', "ruins"}, {"rough", '∴', "rough"}, {"broken", '∴', "broken"}, {"rubble", '∷', "rubble"}, {"smoke", '≈', "smoke"}, {"water", '≈', "water"},
-	{"impassable", '▲', "crag"}, {"hill", '^', "hill"}, {"", '◦', "other"},
+	{"impassable", '▲', "crag"}, {"hill", '^', "hill"}, {"floor", '░', "floor"}, {"", '◦', "other"},
 }
 
 func groundOf(kind string) ground {

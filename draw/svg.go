@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -32,12 +33,8 @@ func SVG(s *board.Scene, t *board.Table) []byte {
 	d.Ground()
 	d.zones()
 	d.Clip()
-	for _, hills := range [...]bool{true, false} { // others stand on them
-		for i := range d.lands {
-			if f := &d.lands[i]; (f.Kind == "hill") == hills {
-				d.land(f)
-			}
-		}
+	for _, f := range layers(d.lands) {
+		d.land(f)
 	}
 	for i := range t.Markers {
 		d.marker(&t.Markers[i])
@@ -182,6 +179,8 @@ func (d *drawing) land(f *board.Feature) {
 		for _, l := range f.Ladders {
 			d.ladder(l.Head)
 		}
+	case "floor":
+		d.Plate(f.Shape)
 	case "obstacle", "wall":
 		d.Wall(f.ID, f.Shape)
 	case "impassable", "ruins", "hill":
@@ -191,6 +190,26 @@ func (d *drawing) land(f *board.Feature) {
 	default:
 		d.Rough(f.Shape)
 	}
+}
+
+// layers are pieces of terrain in the order in which they lie on each other: hills before the rest of the
+// ground, each floor of a storey before what stands on it.
+func layers(lands []board.Feature) []*board.Feature {
+	list := make([]*board.Feature, len(lands))
+	for i := range lands {
+		list[i] = &lands[i]
+	}
+	layer := func(f *board.Feature) int64 {
+		switch f.Kind {
+		case "hill":
+			return 4 * int64(f.Floor)
+		case "floor":
+			return 4*int64(f.Floor+f.Height) + 1
+		}
+		return 4*int64(f.Floor) + 2
+	}
+	slices.SortStableFunc(list, func(a, b *board.Feature) int { return cmp.Compare(layer(a), layer(b)) })
+	return list
 }
 
 // slight reports whether a name does not fit into a piece of terrain.
@@ -365,6 +384,9 @@ func (d *drawing) names() {
 			continue
 		}
 		height := f.Height
+		if f.Kind == "floor" {
+			height += f.Floor
+		}
 		if f.Kind == "forest" || f.Kind == "smoke" {
 			height = 0
 		}

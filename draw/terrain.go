@@ -182,6 +182,12 @@ func (d *Picture) Building(shape geom.Polygon, slight bool) {
 	d.Add(`<path d="%s" class="walls"/>`+"\n", path)
 }
 
+// Plate is the floor of a storey: light, with a short shadow.
+func (d *Picture) Plate(shape geom.Polygon) {
+	path := d.Outline(shape)
+	d.Add(`<path d="%s" class="shade" transform="translate(3 4)"/><path d="%s" class="roof"/>`+"\n", path, path)
+}
+
 // Crag is ground nobody enters: stone with lines falling from its ridge.
 func (d *Picture) Crag(shape geom.Polygon) {
 	d.Add(`<path d="%s" class="crag"/>`+"\n", d.Outline(shape))
