@@ -4,6 +4,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/table"
 	"umpire/table/sight"
 )
 
@@ -157,7 +158,13 @@ func (p Position) seesDoor(id ModelID, i int) (seen bool, by Hider) {
 	}
 	from := p.Figure(id)
 	var between screens
-	p.screens(&between, id, None, func(c geom.Capsule) bool { return door.Shape.Within(c, 0) })
+	p.screens(&between, id, None, func(cloud table.Body) bool {
+		c := cloud.Capsule
+		if cloud.Z >= door.TopZ() || cloud.Top() <= door.Floor {
+			return false
+		}
+		return door.Shape.Within(c, 0)
+	})
 	between.target = i
 	line := sight.Line3{From: eyeOf(from)}
 	for k := range door.Shape {

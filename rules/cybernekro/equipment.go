@@ -124,7 +124,7 @@ func (p play) cloud(at geom.Point, by ModelID, gas bool) {
 	if p.S.Clouds.Full() {
 		p.S.Clouds.Remove(0)
 	}
-	p.S.Clouds.Push(Cloud{At: at, Gas: gas, By: by, Until: p.S.Round + 1})
+	p.S.Clouds.Push(Cloud{At: at, Gas: gas, By: by, Until: p.S.Round + 1, From: p.Body(by).Z})
 	clause := game.Clause("cn.sorc.black_ink")
 	if gas {
 		clause = "cn.eq.grenade"

@@ -84,7 +84,7 @@ func (p Position) LookFrom(from table.Body, by, at ModelID) (l Look) {
 	eye := eyeOf(from)
 	torso := torsoOf(to, eye)
 	var between screens
-	p.screens(&between, by, at, touches(to.Capsule))
+	p.screens(&between, by, at, touches(to))
 	seen, terrain := 0, false
 	for i := range torso.Points {
 		line := sight.Line3{From: eye, To: torso.Points[i]}
@@ -127,7 +127,7 @@ func (p Position) Samples(from table.Body, by, at ModelID, sample func(line sigh
 	eye := eyeOf(from)
 	torso := torsoOf(to, eye)
 	var between screens
-	p.screens(&between, by, at, touches(to.Capsule))
+	p.screens(&between, by, at, touches(to))
 	for i := range torso.Points {
 		line := sight.Line3{From: eye, To: torso.Points[i]}
 		sample(line, between.hides(line).Kind == NothingHides)
@@ -159,16 +159,16 @@ type screen struct {
 // seesPlace reports whether a line runs from the eye of a model to a place on a surface
 // (cn.sorc.los).
 func (p Position) seesPlace(by ModelID, at geom.Point, on int16) bool {
-	from, spot := p.Figure(by), geom.Disc(at, 0)
+	from, spot := p.Figure(by), table.Body{Capsule: geom.Disc(at, 0), Z: p.field().SurfaceZ(on)}
 	var between screens
 	p.screens(&between, by, None, touches(spot))
-	line := sight.Line3{From: eyeOf(from), To: sight.Over(spot.Centre(), p.field().SurfaceZ(on))}
+	line := sight.Line3{From: eyeOf(from), To: sight.Over(at, spot.Z)}
 	return between.hides(line).Kind == NothingHides
 }
 
 // screens collects what may hide a place, or a model there, from a model, once for all sample
 // lines. A cloud hides nothing that it touches.
-func (p Position) screens(b *screens, by, at ModelID, touched func(cloud geom.Capsule) bool) {
+func (p Position) screens(b *screens, by, at ModelID, touched func(cloud table.Body) bool) {
 	b.field, b.target = p.field(), -1
 	p.Each(func(id ModelID) {
 		if id != by && id != at && !p.Model(id).Prone {
@@ -177,16 +177,43 @@ func (p Position) screens(b *screens, by, at ModelID, touched func(cloud geom.Ca
 		}
 	})
 	for i := range p.S.Clouds.Len() {
-		if c := geom.Disc(p.S.Clouds.At(i).At, cloudRadius); !geom.GapWithin(c, p.Disc(by), 0) && !touched(c) {
-			b.clouds[b.nc] = screen{table.Body{Capsule: c}, i}
+		if c := p.cloudAt(i); !touches(p.Body(by))(c) && !touched(c) {
+			b.clouds[b.nc] = screen{c, i}
 			b.nc++
 		}
 	}
 }
 
-// touches reports what touches a place.
-func touches(place geom.Capsule) func(geom.Capsule) bool {
-	return func(c geom.Capsule) bool { return geom.GapWithin(c, place, 0) }
+// touches reports what touches a body.
+func touches(b table.Body) func(table.Body) bool {
+	return func(c table.Body) bool { return c.Level(b) && geom.GapWithin(c.Capsule, b.Capsule, 0) }
+}
+
+// cloudAt is what a cloud fills: all above its place and below it, between the floors of the storey
+// that it was laid from.
+func (p Position) cloudAt(i int) table.Body {
+	c := p.S.Clouds.At(i)
+	low, high := geom.Length(0), geom.Length(geom.MaxCoordinate)
+	for i := range p.field().Features {
+		f := &p.field().Features[i]
+		switch {
+		case f.Foot == 0 || !f.Has(table.Standable) || f.Shape.Locate(c.At) == geom.Outside:
+		case f.Foot > c.From:
+			high = min(high, f.Foot)
+		case f.Height <= c.From+table.Flush:
+			low = max(low, f.Height)
+		}
+	}
+	return table.Body{Capsule: geom.Disc(c.At, cloudRadius), Z: low, Height: high - low}
+}
+
+// dims reports whether a line leads through a cloud: touching one that has no floor above or below it
+// is enough.
+func dims(c table.Body, line sight.Line3) bool {
+	if c.Height < geom.MaxCoordinate {
+		return line.PassesBody(c)
+	}
+	return geom.WithinSegment(c.Centre(), line.Plan(), cloudRadius)
 }
 
 // hides is what blocks a sample line: pieces that touch each other leave no gap
@@ -201,7 +228,7 @@ func (b *screens) hides(line sight.Line3) Hider {
 		}
 	}
 	for i := range b.clouds[:b.nc] {
-		if c := &b.clouds[i]; geom.WithinSegment(c.Centre(), line.Plan(), cloudRadius) {
+		if c := &b.clouds[i]; dims(c.Body, line) {
 			return Hider{CloudHides, c.place}
 		}
 	}
@@ -275,7 +302,7 @@ func (p Position) Hides(h Hider) string {
 // inCloud reports whether a model stands in smoke or ink: touching it is enough.
 func (p Position) inCloud(id ModelID) bool {
 	for i := range p.S.Clouds.Len() {
-		if geom.GapWithin(geom.Disc(p.S.Clouds.At(i).At, cloudRadius), p.Disc(id), 0) {
+		if touches(p.Body(id))(p.cloudAt(i)) {
 			return true
 		}
 	}
@@ -285,7 +312,7 @@ func (p Position) inCloud(id ModelID) bool {
 // inGas reports whether a model touches a cloud of gas (cn.eq.grenade_damage).
 func (p Position) inGas(id ModelID) bool {
 	for i := range p.S.Clouds.Len() {
-		if c := p.S.Clouds.At(i); c.Gas && geom.GapWithin(geom.Disc(c.At, cloudRadius), p.Disc(id), 0) {
+		if p.S.Clouds.At(i).Gas && touches(p.Body(id))(p.cloudAt(i)) {
 			return true
 		}
 	}

@@ -18,7 +18,7 @@ func slow(p Position, by, at ModelID) (seen, hidden bool) {
 	eye := eyeOf(from)
 	torso := torsoOf(to, eye)
 	var between screens
-	p.screens(&between, by, at, touches(to.Capsule))
+	p.screens(&between, by, at, touches(to))
 	for row := range sight.TorsoRows {
 		l, r := torso.Points[row*sight.TorsoColumns], torso.Points[(row+1)*sight.TorsoColumns-1]
 		for k := range geom.Length(columns + 1) {

@@ -234,7 +234,8 @@ type Cloud struct {
 	At    geom.Point
 	Gas   bool
 	By    ModelID
-	Until uint8 // the round with which it goes away
+	Until uint8       // the round with which it goes away
+	From  geom.Length // how high the floor is from which it was laid: it stays between that and the next
 }
 
 // Activation is the activation in progress (cn.act.select).

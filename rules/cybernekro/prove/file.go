@@ -123,10 +123,11 @@ type writtenThing struct {
 
 type writtenCloud struct {
 	content.Pos
-	At    geom.Point `yaml:"at,required" max:"36"`
-	Gas   bool       `yaml:"gas"`
-	By    string     `yaml:"by"`
-	Until int        `yaml:"until" min:"1" max:"20"`
+	At    geom.Point   `yaml:"at,required" max:"36"`
+	On    *content.Ref `yaml:"on"` // where who laid it stood
+	Gas   bool         `yaml:"gas"`
+	By    string       `yaml:"by"`
+	Until int          `yaml:"until" min:"1" max:"20"`
 }
 
 type writtenTurn struct {

@@ -368,7 +368,11 @@ func (r *reader) rest() {
 			r.problems.Add(w.Pos, "there are too many clouds: expected at most %d", cybernekro.MaxClouds)
 			return
 		}
-		s.Start.Clouds.Push(cybernekro.Cloud{At: w.At, Gas: w.Gas, By: by, Until: uint8(cmp.Or(w.Until, int(s.Start.Round)+1))})
+		from := geom.Length(0)
+		if on := s.Surface(w.On, r.problems); on > 0 {
+			from = r.setup.Terrain[on-1].TopZ()
+		}
+		s.Start.Clouds.Push(cybernekro.Cloud{From: from, At: w.At, Gas: w.Gas, By: by, Until: uint8(cmp.Or(w.Until, int(s.Start.Round)+1))})
 	}
 	for i := range r.w.Table.Terrain {
 		if at := len(r.setup.Terrain) - len(r.w.Table.Terrain) + i; r.w.Table.Terrain[i].Open && at < 64 {
