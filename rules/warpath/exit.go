@@ -69,7 +69,7 @@ func (d *Draft) stayBeside() bool {
 func (d *Draft) enter(near geom.Point, fan bool) bool {
 	var c Crowd
 	about := d.BeginEntry(near)
-	return d.Enter(about, fan, d.Heed(&c, d.EntryZone().Shape.Box(), true))
+	return d.Enter(about, fan, d.Heed(&c, d.EntryZone().Shape.Box().Grow(geom.Inch), true))
 }
 
 // findOut finds ways to where each base is to end, from where it gets out. Where they find

@@ -63,7 +63,8 @@ const inRanks = 3
 func (q MarchingQuestion) proposeOpen(p Position, d *Draft, luck *game.Luck, to ask.To[ask.March]) {
 	for range 3 {
 		goal, exact := q.goal(p, luck)
-		if d.alike(goal, exact) {
+		// Places are snapped: a base nearer than 1" to an enemy could come a hair nearer still.
+		if d.alike(goal, exact) && q.Judge(p, d.Marched(), nil) {
 			d.write(to)
 			return
 		}
