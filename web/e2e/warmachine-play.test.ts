@@ -183,7 +183,7 @@ describe('WARMACHINE is played', () => {
     await expect.poll(async () => Math.round(await turned())).toBe(15)
     await enter()
     await player.log
-      .getByText(/: advance/)
+      .getByText(/ advances /)
       .filter({ visible: true })
       .first()
       .waitFor()
