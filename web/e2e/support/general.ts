@@ -113,7 +113,7 @@ export class General {
     if ((await request.locator('.qty').count()) > 0) return this.allocate()
     // Who is alone has something to give and nobody who takes it.
     if ((await request.locator('.rest').count()) > 0) return true
-    if ((await request.getByRole('checkbox').count()) > 0) return this.check()
+    if ((await request.locator('label.check').count()) > 0) return this.check()
     if ((await request.locator('ol.rows').count()) > 0) return this.arrange()
     return this.pick(kind)
   }

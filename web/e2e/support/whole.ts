@@ -24,11 +24,11 @@ export async function whole(
     if (stand === 'handover') await player.takeTable()
     else await general.decide()
   }
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1)
+  const result = await ended(page, here.server.url, match, touch, habits.quiet)
   await page.goto(`/r/${match.id}/dice`)
   await page.getByText('Every roll and the final position agree.').waitFor()
   expect(await page.locator('tr.differs').count()).toBe(0)
-  const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-  const result = await ended(page, here.server.url, match, touch, habits.quiet)
   console.log(`${result}: ${general.decisions} decisions in ${minutes} minutes\n${general.told()}`)
   expect(general.advised).toEqual([])
   expect(somebody.troubles).toEqual([])
