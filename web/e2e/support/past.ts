@@ -109,19 +109,21 @@ export interface Spot {
   seat: number
 }
 
-/** Of each question that was asked in the files, by its tag, some spots in as many files as may be. */
+/** Of each question that was asked in the files, by its tag, some spots in as many files as may be:
+    where it was answered, or else where it was passed. A table passes what can only be passed. */
 export function spotsOf(files: string[], most: number): Map<string, Spot[]> {
   const spots = new Map<string, Spot[]>()
-  for (const file of files) {
-    const seen = new Set<string>()
-    for (const [line, text] of file.split('\n').slice(1, -2).entries()) {
-      const { seat = 0, ask } = JSON.parse(text) as Line
-      if (!ask || seen.has(ask)) continue
-      seen.add(ask)
-      const some = spots.get(ask) ?? []
-      if (some.length < most) spots.set(ask, [...some, { file, line, seat }])
+  for (const passed of [false, true])
+    for (const file of files) {
+      const seen = new Set<string>()
+      for (const [line, text] of file.split('\n').slice(1, -2).entries()) {
+        const { seat = 0, ask, answer = [] } = JSON.parse(text) as Line
+        if (!ask || seen.has(ask) || (answer.join() === '-1') !== passed) continue
+        seen.add(ask)
+        const some = spots.get(ask) ?? []
+        if (some.length < most) spots.set(ask, [...some, { file, line, seat }])
+      }
     }
-  }
   return spots
 }
 
