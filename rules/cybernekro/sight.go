@@ -105,10 +105,10 @@ func (p Position) LookFrom(from table.Body, by, at ModelID) (l Look) {
 			if (h.Kind == NothingHides) == all {
 				return false
 			}
-			if seen, hidden = 1, true; all {
+			if seen, hidden = 1, true; all && !terrain {
 				l.By, terrain = h, h.Kind == TerrainHides
 			}
-			return true
+			return !all || terrain || !p.Model(at).Prone // of those who lie there terrain hides all
 		})
 	}
 	l.Seen = seen > 0
@@ -235,53 +235,121 @@ func (b *screens) hides(line sight.Line3) Hider {
 	return Hider{}
 }
 
-// hair is how far beside what stands in the way a line is tried.
-const hair = 2
+// hair is how far beside what stands in the way a line is tried: half of what may be missed.
+const hair = geom.Inch / 200
 
-// brinks calls f for lines from an eye to a torso that run just beside a corner of terrain, a model or
-// a cloud, until it says that it has seen enough: whatever slit there is between the sample lines
-// begins at one of these, and so does whatever hides a part (cn.def.los_heights).
-func (b *screens) brinks(torso *sight.Torso, eye sight.Point3, f func(sight.Line3) bool) {
-	across := geom.Segment{A: torso.Points[0].Plan(), B: torso.Points[sight.TorsoColumns-1].Plan()}
-	from, along := eye.Plan(), across.B.Sub(across.A)
-	hull := geom.Polygon{from, across.A, across.B}.Box()
-	beside := func(v geom.Point) bool {
-		c, ok := across.StruckFrom(from, v)
-		if !ok {
-			return false
-		}
-		at := across.Cut(c)
-		for _, side := range [...]geom.Vec{along, {X: -along.X, Y: -along.Y}} {
-			for row := range sight.TorsoRows {
-				if f(sight.Line3{From: eye, To: sight.Over(geom.Along(at, side, hair), torso.Points[row*sight.TorsoColumns].Z)}) {
-					return true
-				}
-			}
-		}
-		return false
-	}
+// brinks are lines from an eye to a torso that run just beside what stands in the way: whatever slit
+// there is between the sample lines begins at one of these, and so does whatever hides a part.
+type brinks struct {
+	eye    sight.Point3
+	torso  *sight.Torso
+	across geom.Segment                // the torso from above
+	try    func(line sight.Line3) bool // reports whether that is enough
+}
+
+// brinks tries lines beside each piece of terrain, each model and each cloud until one is enough
+// (cn.def.los_heights).
+func (b *screens) brinks(torso *sight.Torso, eye sight.Point3, try func(sight.Line3) bool) {
+	l := brinks{eye, torso, geom.Segment{A: torso.Points[0].Plan(), B: torso.Points[sight.TorsoColumns-1].Plan()}, try}
+	hull := geom.Polygon{eye.Plan(), l.across.A, l.across.B}.Box()
 	for i := range b.field.Features {
-		if k := &b.field.Features[i]; !k.Has(table.Solid) || i == b.target || !b.field.Box(i).Meets(hull) {
-			continue
-		} else if slices.ContainsFunc(k.Shape, beside) {
+		if k := &b.field.Features[i]; k.Has(table.Solid) && b.field.Box(i).Meets(hull) && l.besidePiece(k) {
 			return
 		}
 	}
 	for _, list := range [...][]screen{b.models[:b.nm], b.clouds[:b.nc]} {
 		for i := range list {
-			d := list[i].Centre().Sub(from)
-			far, r := d.Dot(d), int64(list[i].R)
-			if far <= r*r || !list[i].Box().Meets(hull) {
-				continue
-			}
-			off := geom.Length(r*int64(geom.Isqrt(uint64(far)))/max(1, int64(geom.Isqrt(uint64(far-r*r))))) + hair
-			for _, side := range [...]geom.Vec{{X: -d.Y, Y: d.X}, {X: d.Y, Y: -d.X}} {
-				if beside(geom.Along(list[i].Centre(), side, off)) {
-					return
-				}
+			if list[i].Box().Meets(hull) && l.besideRound(list[i].Body) {
+				return
 			}
 		}
 	}
+}
+
+// beside tries the lines beside a place, at the heights of the samples (cn.def.los_heights).
+func (l *brinks) beside(v geom.Point) bool {
+	c, ok := l.across.StruckFrom(l.eye.Plan(), v)
+	if !ok {
+		return false
+	}
+	at, along := l.across.Cut(c), l.across.B.Sub(l.across.A)
+	for _, side := range [...]geom.Vec{along, {X: -along.X, Y: -along.Y}} {
+		for row := range sight.TorsoRows {
+			if l.try(sight.Line3{From: l.eye, To: sight.Over(geom.Along(at, side, hair), l.height(row))}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// height is how high a row of the samples lies.
+func (l *brinks) height(row int) geom.Length { return l.torso.Points[row*sight.TorsoColumns].Z }
+
+// level is where the lines to a row of the samples come to some height, from above, if they do.
+func (l *brinks) level(row int, z geom.Length) (at geom.Segment, ok bool) {
+	c := geom.Cut{Num: int64(l.eye.Z - z), Den: int64(l.eye.Z - l.height(row))}
+	if c.Den < 0 {
+		c = geom.Cut{Num: -c.Num, Den: -c.Den}
+	}
+	if c.Num <= 0 || c.Num >= c.Den {
+		return geom.Segment{}, false
+	}
+	from := l.eye.Plan()
+	return geom.Segment{A: geom.Segment{A: from, B: l.across.A}.Cut(c), B: geom.Segment{A: from, B: l.across.B}.Cut(c)}, true
+}
+
+// besidePiece tries the lines beside a piece of terrain: beside its corners, and where lines to a row
+// come to its height over an edge (cn.def.los_heights).
+func (l *brinks) besidePiece(f *table.Feature) bool {
+	if slices.ContainsFunc(f.Shape, l.beside) {
+		return true
+	}
+	for row := range sight.TorsoRows {
+		level, ok := l.level(row, f.Height)
+		for i := range f.Shape {
+			if !ok {
+				break
+			}
+			edge := f.Shape.Edge(i)
+			if c, meets := edge.StruckFrom(level.A, level.B); meets && l.beside(edge.Cut(c)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// besideRound tries the lines beside a model or a cloud: on both sides of it, and where lines to a row
+// come to its height over its rim (cn.def.los_heights).
+func (l *brinks) besideRound(b table.Body) bool {
+	d, r := b.Centre().Sub(l.eye.Plan()), int64(b.R)
+	far := d.Dot(d)
+	off := r * int64(geom.Isqrt(uint64(far))) / max(1, int64(geom.Isqrt(uint64(max(0, far-r*r)))))
+	if l.onBothSides(b.Centre(), geom.Vec{X: -d.Y, Y: d.X}, geom.Length(off)) {
+		return true
+	}
+	for row := range sight.TorsoRows {
+		level, ok := l.level(row, b.Top())
+		if !ok {
+			continue
+		}
+		v := level.B.Sub(level.A)
+		left := v.Cross(b.Centre().Sub(level.A)) / max(1, int64(geom.Isqrt(uint64(v.Dot(v)))))
+		foot := geom.Along(b.Centre(), geom.Vec{X: v.Y, Y: -v.X}, geom.Length(left))
+		if left < 0 {
+			foot = geom.Along(b.Centre(), geom.Vec{X: -v.Y, Y: v.X}, geom.Length(-left))
+		}
+		if half := r*r - left*left; half > 0 && l.onBothSides(foot, v, geom.Length(geom.Isqrt(uint64(half)))) {
+			return true
+		}
+	}
+	return false
+}
+
+// onBothSides tries the lines beside the two places that lie so far from one, either way.
+func (l *brinks) onBothSides(of geom.Point, way geom.Vec, off geom.Length) bool {
+	return l.beside(geom.Along(of, way, off)) || l.beside(geom.Along(of, geom.Vec{X: -way.X, Y: -way.Y}, off))
 }
 
 // Hides is what hides a model, in words.

@@ -81,3 +81,22 @@ func TestLookAgreesWithManyLines(t *testing.T) {
 		t.Errorf("in %d of %d places Look finds what many lines miss", slits, places)
 	}
 }
+
+// A model is as tall as its size says, and half an inch as it lies there (cn.def.los_heights).
+func TestHeights(t *testing.T) {
+	m := &Match{Book: &Book{}, Models: make([]Slot, 1), fists: Gear{Word: Fists}}
+	m.Setup.Side = 24 * geom.Inch
+	if err := m.lay(); err != nil {
+		t.Fatal(err)
+	}
+	for has, inches := range map[uint32]geom.Length{0: 15, 1 << Big: 20, 1 << Small: 10, 1<<Big | 1<<Small: 15} {
+		m.Models[0].Has = has
+		for prone, want := range map[bool]geom.Length{false: inches * geom.Inch / 10, true: geom.Inch / 2} {
+			s := m.Begin()
+			s.Models[0].Where, s.Models[0].Prone = OnTable, prone
+			if got := m.At(&s).Figure(0).Height; got != want {
+				t.Errorf("with the traits %b, prone: %v: %v tall, want %v", has, prone, got, want)
+			}
+		}
+	}
+}
