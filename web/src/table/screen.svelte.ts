@@ -4,7 +4,9 @@ import { MediaQuery } from 'svelte/reactivity'
 const wide = new MediaQuery('(min-width: 1280px)')
 const roomy = new MediaQuery('(min-width: 1400px)')
 const middle = new MediaQuery('(min-width: 768px) and (orientation: landscape)')
-const low = new MediaQuery('(max-width: 1023px) and (max-height: 559px) and (orientation: landscape)')
+const low = new MediaQuery(
+  '(min-width: 520px) and (max-width: 1023px) and (max-height: 559px) and (orientation: landscape)',
+)
 const short = new MediaQuery('(max-height: 860px)')
 const touch = new MediaQuery('(pointer: coarse)')
 
