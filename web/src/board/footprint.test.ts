@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyond, gap, girth, hull, spine } from './footprint'
+import { beyond, gap, girth, hull, spine, touchedAt } from './footprint'
 import { hits } from './hit'
 import { legs } from './ruler'
 
@@ -40,4 +40,15 @@ test('an outline is around all bases of a unit', () => {
   expect(Math.min(...points.map((p) => p.x))).toBeCloseTo(8)
   expect(Math.max(...points.map((p) => p.x))).toBeCloseTo(14.5)
   expect(Math.max(...points.map((p) => p.y))).toBeCloseTo(11)
+})
+
+test('a base that goes straight on stops where it comes into contact', () => {
+  const base = { x: 0, y: 0, r: 0.5 }
+  const foe = { x: 6, y: 0, r: 1 }
+  expect(touchedAt(base, foe, foe)!.x).toBeCloseTo(4.5, 3)
+  expect(gap({ ...base, ...touchedAt(base, foe, foe)! }, foe)).toBeGreaterThan(0)
+  expect(touchedAt(base, { x: 12, y: 0 }, foe)!.x).toBeCloseTo(4.5, 3)
+  expect(touchedAt(base, { x: 4.4, y: 0 }, foe)).toBeUndefined()
+  expect(touchedAt(base, { x: 6, y: 6 }, foe)).toBeUndefined()
+  expect(touchedAt({ ...base, x: 4.5 }, foe, foe)!.x).toBeCloseTo(4.5)
 })

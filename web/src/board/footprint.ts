@@ -97,3 +97,21 @@ function half(points: readonly At[]): At[] {
 }
 
 const turn = (a: At, b: At, c: At) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+/** Where a base that goes straight to a place first touches another; undefined where it does not. */
+export function touchedAt(base: Footprint, to: At, other: Footprint): At | undefined {
+  const at = (k: number): At => ({ x: base.x + (to.x - base.x) * k, y: base.y + (to.y - base.y) * k })
+  const clear = (k: number) => gap({ ...base, ...at(k) }, other) > 0
+  const steps = Math.max(1, Math.ceil(8 * Math.hypot(to.x - base.x, to.y - base.y)))
+  for (let i = 0; i <= steps; i++) {
+    if (clear(i / steps)) continue
+    let [free, met] = [Math.max(0, i - 1) / steps, i / steps]
+    for (let n = 0; n < 20; n++) {
+      const mid = (free + met) / 2
+      if (clear(mid)) free = mid
+      else met = mid
+    }
+    return at(free)
+  }
+  return undefined
+}

@@ -30,6 +30,7 @@ import type { Decision, Desk } from './decide/decision.svelte'
 import { lettersOf } from './decide/letters'
 import { answersOf, type Plan } from './decide/plan'
 import { Listed } from './decide/listed.svelte'
+import { fateOf } from './held'
 import { firstReason, leftUndone } from './decide/options'
 import { local } from './local.svelte'
 import { ringOf } from './ring'
@@ -216,14 +217,16 @@ export class Table extends Seen implements Desk {
     before?.stop()
     this.refused = undefined
     this.decision = request && !this.seat.over ? decisionFor(request, this) : undefined
-    const { wish, decision } = this
+    const { decision } = this
+    // What is held when something else is asked meanwhile is taken up afterwards.
+    if (!(before instanceof Listed)) this.wish ??= this.drag
+    const { wish } = this
     if (!wish) return
-    if (decision instanceof Listed) {
-      void this.go(decision, wish)
-      return
-    }
+    const fate = fateOf(wish.id, request, decision)
+    if (fate === 'keep') return
     this.wish = undefined
-    if (!decision || !request?.subjects?.includes(wish.id)) return
+    if (fate === 'go' && decision instanceof Listed) void this.go(decision, wish)
+    if (fate !== 'drag' || !decision) return
     this.live.newest()
     const from = this.onTable.find((p) => p.id === wish.id)
     decision.drag({ ...wish, stage: 'start', at: (!wish.handle && from) || wish.at })
@@ -493,7 +496,8 @@ export class Table extends Seen implements Desk {
     if (d.stage === 'start') this.refused = this.wish = undefined
     if (this.wish) {
       this.wish = d.stage === 'cancel' ? undefined : d
-      if (d.stage === 'end' && decision instanceof Listed && !decision.goes(d.id)) void this.go(decision, d)
+      const where = decision instanceof Listed && decision.carries(d.id) && !decision.goes(d.id)
+      if (d.stage === 'end' && where) void this.go(decision, d)
     } else if (!(decision instanceof Listed)) decision?.drag(d)
     else if (d.stage === 'start') void this.go(decision, d)
   }

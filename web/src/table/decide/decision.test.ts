@@ -4,6 +4,7 @@ import type { Piece } from '../../board/piece'
 import type { Answer, Option, Request } from '../../wire'
 import { Unanswered } from '../../wire/talk'
 import type { Seat } from '../../wire/seat.svelte'
+import { fateOf } from '../held'
 import { decisionFor } from '.'
 import type { Desk } from './decision.svelte'
 import { Listed } from './listed.svelte'
@@ -538,4 +539,29 @@ test('a formation begins as suggested, moves as one and is adjusted one by one',
   d.drag({ id: 5, stage: 'end', at: { x: 4, y: 4 } })
   await settled()
   expect(d.answer).toEqual([4, 3 * inch, 3 * inch, 0, 5, 4 * inch, 4 * inch, 0])
+})
+
+test('a drag is kept over a question that comes in between, and taken up afterwards', () => {
+  const fate = (request?: Request) => fateOf(1, request, request && decisionFor(request, desk))
+  expect(fate(listed)).toBe('go')
+  // Nothing is asked for a moment; then something that is about nobody who goes.
+  expect(fate()).toBe('keep')
+  expect(fate({ ...listed, options: [end, { answer: [7], words: 'spend it' }] })).toBe('keep')
+  expect(fate({ ...listed, form: 'yes-no' as const, options: [end] })).toBe('keep')
+  expect(fate(path)).toBe('drag')
+  // Others go now.
+  expect(fate({ ...listed, options: [end, { ...advance, by: [2], on: [2] }] })).toBe('drop')
+  expect(fate(place)).toBe('drop')
+})
+
+test('the ghost of a charge stands where it comes into contact', async () => {
+  desk.pieces = () =>
+    [1, 7].map((id) => ({ id, x: id, y: 1, seat: id > 5 ? 1 : 0, r: 0.6, glyph: '', name: '' }))
+  const items = [{ name: 'a', value: 1, on: [7] }]
+  const d = decisionFor({ ...path, items }, desk) as Moving
+  const stands = () => d.overlay.ghosts![0]!
+  // Before anything is judged, too.
+  expect(stands().x).toBeCloseTo(7 - 1.2, 2)
+  await settled()
+  expect(stands().x).toBeLessThan(7 - 1.19)
 })

@@ -20,6 +20,8 @@ export abstract class Formation extends Spots {
   private held = $state.raw<Map<number, Spot>>()
   /** Where those may stand that are not on the table yet. */
   private begun: ReadonlyMap<number, Spot> = new Map()
+  /** The one that was put where all are wanted. */
+  private led: number | undefined
   /** All were put somewhere together: where they do not fit they may be moved together. */
   protected whole = false
 
@@ -77,6 +79,7 @@ export abstract class Formation extends Spots {
         if (said.answer.length === 0) return
         this.begun = this.places(said.answer)
         if (!this.spots) this.take(said)
+        else if (this.whole && this.wanted) this.put(this.wanted, undefined, this.begun)
         else if (this.refusal && !this.judged) this.renew()
       },
       () => {},
@@ -154,17 +157,20 @@ export abstract class Formation extends Spots {
     this.propose(this.spots && this.drafted(this.spots))
   }
 
-  /** Puts the one that is moved by itself there, or all so that their lead is there. */
-  put(at: At, only = this.subject) {
+  /** Puts the one that is moved by itself there, or all so that their lead is there; those keep their
+      places to each other, or have those of a formation. */
+  put(at: At, only = this.subject, as?: ReadonlyMap<number, Spot>) {
     this.wanted = at
     const before = this.spots
     const spots = new Map(before)
-    const { lead } = this
+    const lead = as ? this.led : this.lead
+    this.led = lead
+    const stood = (id: number) => (as ? as.get(id) : (this.stands(id) ?? this.begun.get(id)))
     if (only !== undefined) spots.set(only, this.spot(at))
     else if (lead !== undefined) {
-      const from = this.stands(lead)
+      const from = stood(lead)
       this.subjects.forEach((id, i) => {
-        const old = this.stands(id)
+        const old = stood(id)
         const off = from && old ? { x: old.x - from.x, y: old.y - from.y } : scattered(i)
         spots.set(id, this.spot({ x: at.x + off.x, y: at.y + off.y }))
       })

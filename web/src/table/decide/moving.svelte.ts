@@ -1,6 +1,7 @@
 // Deciding a way: form "path".
 import { swung } from '../../board/bearing'
 import type { BoardKey, Drag, Pick } from '../../board/events'
+import { touchedAt } from '../../board/footprint'
 import type { At, Overlay, Piece } from '../../board/piece'
 import { counted, inches, inchWords } from '../../lib/inches'
 import { t } from '../../text'
@@ -247,8 +248,10 @@ export class Moving extends Spots {
     const through = this.way.at(-1) ?? end
     const met = metOn(this.answer && this.forecast?.way, [piece, through], piece.r, (id) => this.piece(id))
     const { stop, strikes, tags } = met
+    // It would stand where it comes into contact, and not where the target does.
+    const last = stop ?? (target && touchedAt(piece, through, target)) ?? through
     overlay.lanes = [{ from: piece, through, r: piece.r, ends: true, ...(stop && { stop }) }]
-    overlay.ghosts = [{ ...(stop ?? through), id: piece.id, lawful: !this.refusal, facing }]
+    overlay.ghosts = [{ x: last.x, y: last.y, id: piece.id, lawful: !this.refusal, facing }]
     overlay.strikes = strikes
     const text = this.refusal ? '' : this.cost
     overlay.tags = text ? [{ ...(stop ?? through), text, tone: 'brass' }, ...tags] : tags

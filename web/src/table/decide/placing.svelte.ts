@@ -1,10 +1,11 @@
 // Deciding places: form "place".
+import type { Drag } from '../../board/events'
 import type { Overlay } from '../../board/piece'
 import type { Answer, Request } from '../../wire'
 import type { Desk } from './decision.svelte'
 import { Formation } from './formation.svelte'
 import { blames } from './options'
-import { numbersOf, spotsOf, type Spot } from './spots.svelte'
+import { near, numbersOf, spotsOf, type Spot } from './spots.svelte'
 
 export class Placing extends Formation {
   constructor(request: Request, desk: Desk) {
@@ -12,8 +13,18 @@ export class Placing extends Formation {
     this.suggested()
   }
 
-  protected alone() {
-    return true
+  /** One that is taken where it would stand is moved by itself; taken from the reserve it brings all
+      that are placed with it. */
+  protected alone(id: number) {
+    return this.subject === id || this.apart
+  }
+  private apart = false
+  override drag(d: Drag) {
+    if (d.stage === 'start') {
+      const stands = this.shown?.get(d.id)
+      this.apart = stands !== undefined && near(d.at, stands, this.desk.model(d.id)?.r ?? 1)
+    }
+    super.drag(d)
   }
   protected places(answer: Answer) {
     return new Map(spotsOf(answer, 0, 1).map((s) => [s.lead[0]!, s.spot]))

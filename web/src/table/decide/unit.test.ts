@@ -11,6 +11,7 @@ import { Assigning } from './assigning.svelte'
 import { linksOf } from './chain'
 import type { Desk } from './decision.svelte'
 import type { Facing } from './facing.svelte'
+import type { Formation } from './formation.svelte'
 import { Choosing } from './lists.svelte'
 import { Marching } from './marching.svelte'
 import { answerOf, rowsOf } from './rows'
@@ -448,4 +449,36 @@ test('who moves without being turned looks along its way, where the rules have i
     await settled()
     expect(d.overlay.ghosts![0]!.facing).toEqual(facing)
   }
+})
+
+test('a squad that is dragged out of the reserve is placed together, however soon', async () => {
+  const placed: Request = { ...request({ subjects: [3, 4, 5] }), form: 'place' }
+  let suggest: (said: { answer: Answer; words: string }) => void = () => {}
+  const ask = async (type: string, more: { answer?: Answer } = {}) => {
+    if (type === 'suggest') return new Promise((done) => (suggest = done))
+    if (type === 'reach') return { subject: 3, outlines: [] }
+    const answer = more.answer ?? []
+    const breaches = [{ clause: 'c', text: 'nobody is placed' }]
+    return answer.length === 12
+      ? { type: 'judged', answer, words: 'places' }
+      : { type: 'refused', refusal: { breaches } }
+  }
+  desk.seat = { seq: 0, ask } as unknown as Seat
+  const d = decisionFor(placed, desk) as Formation
+  await settled()
+  // It is let go before the rules have said how they may stand.
+  for (const stage of ['start', 'move', 'end'] as const) d.drag({ id: 4, stage, at: { x: 6, y: 7 } })
+  await settled()
+  expect([...d.spots!.keys()].sort()).toEqual([3, 4, 5])
+  expect(d.answer).toHaveLength(12)
+  suggest({ answer: [3, 4, 5].flatMap((id, i) => [id, (1 + 2 * i) * inch, inch, 0]), words: '' })
+  await settled()
+  expect(d.spots!.get(4)).toMatchObject({ x: 6, y: 7 })
+  // Taken where it would stand, one goes by itself.
+  const before = d.spots!.get(3)
+  d.drag({ id: 4, stage: 'start', at: { x: 6, y: 7 } })
+  d.drag({ id: 4, stage: 'end', at: { x: 8, y: 7 } })
+  await settled()
+  expect(d.spots!.get(4)).toMatchObject({ x: 8, y: 7 })
+  expect(d.spots!.get(3)).toEqual(before)
 })
