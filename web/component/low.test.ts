@@ -5,16 +5,40 @@ import { page, seen, seenLater, userEvent } from './support/hands'
 import { seated, show } from './support/show'
 import { matchAt } from './support/wire'
 
-it('an attack on a low screen', async () => {
-  const match = await matchAt('low', {
+/** An attack with two weapons besides other deeds. */
+const attack = () =>
+  matchAt('low', {
     system: 'warcaster',
     wish: { mission: 'boiling-point', forces: [{ sample: 'mw-skirmish' }, { sample: 'isa-skirmish' }] },
     hints: true,
     tag: 'act',
     seat: 0,
-    // Two weapons besides other deeds.
     offers: 'advance[^]*: (.+) at [^]*: (?!\\1)(.+) at ',
   })
+
+it.each([
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 800 },
+])('a forecast and seven options fit at $width by $height', async (size) => {
+  const match = await attack()
+  seated(match, 0)
+  await show(`/m/${match.id}`, { size })
+  const request = page.getByRole('region', { name: 'Request' })
+  await seenLater(request.getByRole('radio').first())
+  ;(page.getByRole('button', { name: 'Do it for me' }).element() as HTMLElement).click()
+  await seen(page.css('.forecast'))
+  const list = request.css('.options').first().element()
+  const rows = [...list.querySelectorAll('[role=radio]')]
+  const frame = list.getBoundingClientRect()
+  const whole = rows.filter((row) => row.getBoundingClientRect().bottom <= frame.bottom + 1)
+  expect(whole.length).toBeGreaterThanOrEqual(Math.min(7, rows.length))
+  const ask = page.css('.ask').element()
+  expect(ask.scrollHeight).toBeLessThanOrEqual(ask.clientHeight)
+})
+
+it('an attack on a low screen', async () => {
+  const match = await attack()
   seated(match, 0)
   await show(`/m/${match.id}`, { size: { width: 1280, height: 720 }, pace: 'slow' })
   const request = page.getByRole('region', { name: 'Request' })

@@ -565,3 +565,18 @@ test('the ghost of a charge stands where it comes into contact', async () => {
   await settled()
   expect(stands().x).toBeLessThan(7 - 1.19)
 })
+
+test('an enemy that is picked shows the odds of the first of several weapons, and chooses none', async () => {
+  const other = { ...rail(7), answer: [5, 1, 0, 7], group: 'Carbine', what: 'Carbine' }
+  const d = decisionFor({ ...listed, options: [end, advance, rail(7), other, rail(8)] }, desk) as Listed
+  d.pick(pick(7))
+  await settled()
+  expect(d.guess?.answer).toEqual(rail(7).answer)
+  expect(asked.filter((a) => a.type === 'forecast').map((a) => a.answer)).toContainEqual(rail(7).answer)
+  expect(d.answer).toBeUndefined()
+  expect(d.shownRows).toHaveLength(2)
+  // The way to the others is the list; what is chosen is no guess.
+  d.pickRow(d.shownRows[1]!)
+  expect(d.guess).toBeUndefined()
+  expect(d.answer).toEqual(other.answer)
+})

@@ -88,6 +88,11 @@ export class Listed extends Decision {
     if (this.row === undefined && this.target === undefined) return undefined
     return this.remaining.find((o) => keyOf(o.answer) === this.way) ?? meant(this.remaining)
   })
+  /** Of several things that can be done to the piece that is picked, the first: its odds are shown
+      until one is chosen. */
+  readonly guess: Option | undefined = $derived(
+    this.target !== undefined && this.row === undefined && !this.chosen ? this.remaining[0] : undefined,
+  )
   readonly targets: Target[] = $derived.by(() => {
     const options = this.picked ? this.picked.options : (this.request.options ?? [])
     return byBearing(targetsOf(options), this.piece(commonBy(options)[0]), (x) => this.piece(x.on[0]))
@@ -457,7 +462,7 @@ export class Listed extends Decision {
 
   /** The one forecast: of what is pointed at, else of what is chosen. */
   private show() {
-    const option = this.pointed ?? this.chosen
+    const option = this.pointed ?? this.chosen ?? this.guess
     const { plan } = this
     const known = option && this.known.get(keyOf(option.answer, plan))
     // What is planned anew stands as it was until it is reckoned.
@@ -473,7 +478,7 @@ export class Listed extends Decision {
   }
 
   override get overlay(): Overlay {
-    const shown = this.pointed ?? this.chosen
+    const shown = this.pointed ?? this.chosen ?? this.guess
     const some = this.picked ? this.picked.options : (this.request.options ?? [])
     const by = commonBy(shown ? [shown] : some)
     const aimed = shown?.on?.filter((id) => !by.includes(id)) ?? []
