@@ -211,6 +211,9 @@ type Marks struct {
 	// Ends says that the answer passes or ends something, so that a screen may warn
 	// of what is left undone.
 	Ends bool `json:"ends,omitempty"`
+	// Paid says that the answer is bought with something that the player may as well keep:
+	// who passes leaves nothing undone by it.
+	Paid bool `json:"paid,omitempty"`
 }
 
 // A Named question names what the numbers of its answers say.

@@ -276,7 +276,7 @@ func (q UnpinningQuestion) Request(Position) game.Request {
 
 // Marks implements ask.Marked.
 func (q UnpinningQuestion) Marks(p Position, a MaybeUnit) (m game.Marks) {
-	if m.Group = "unpin"; !a.Given() {
+	if m.Group, m.Paid = "unpin", true; !a.Given() {
 		return game.Marks{Ends: true}
 	}
 	p.Each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })

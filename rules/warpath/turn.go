@@ -308,7 +308,7 @@ func (q ActivatingQuestion) Marks(p Position, a MaybeUnit) (m game.Marks) {
 		return game.Marks{Ends: true}
 	}
 	if m.Goes = true; q.Extra {
-		m.Note = "1 Command Point"
+		m.Note, m.Paid = "1 Command Point", true
 	}
 	p.Each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m

@@ -962,6 +962,7 @@ export interface components {
             lane?: boolean;
             note?: string;
             on?: number[];
+            paid?: boolean;
             part?: boolean;
             /** Format: int32 */
             reach?: number;
@@ -1114,6 +1115,7 @@ export interface components {
             lane?: boolean;
             note?: string;
             on?: number[];
+            paid?: boolean;
             part?: boolean;
             /** Format: int64 */
             re: number;
@@ -1345,6 +1347,7 @@ export interface components {
             lane?: boolean;
             note?: string;
             on?: number[];
+            paid?: boolean;
             part?: boolean;
             /** Format: int32 */
             reach?: number;
@@ -1377,6 +1380,7 @@ export interface components {
             lane?: boolean;
             note?: string;
             on?: number[];
+            paid?: boolean;
             part?: boolean;
             /** Format: int32 */
             reach?: number;
@@ -1840,6 +1844,7 @@ export interface components {
             lane?: boolean;
             note?: string;
             on?: number[];
+            paid?: boolean;
             part?: boolean;
             /** Format: int64 */
             re: number;

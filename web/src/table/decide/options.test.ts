@@ -76,6 +76,12 @@ test('of several ways that is meant of which the others do a part', () => {
   expect(meant([])).toBeUndefined()
 })
 
+test('what is offered for a price is no unfinished business', () => {
+  const activate: Option = { answer: [3], words: 'activate b', on: [2], goes: true }
+  expect(leftUndone([end, { ...activate, paid: true }], () => false)).toEqual([])
+  expect(leftUndone([end, { ...activate, paid: true }, activate], () => false)).toHaveLength(1)
+})
+
 test('a reason does not repeat the name it stands under', () => {
   expect(shortReason('Grafter is 18.52\u2033 away, Rail Gun reaches 18\u2033', 'Grafter')).toBe(
     '18.52\u2033 away, Rail Gun reaches 18\u2033',

@@ -161,5 +161,7 @@ export function shortReason(reason: string, name: string): string {
 /** What is left undone when something ends that one would regret: who has not acted, and what could
     be done to an enemy. Cards and what one only may do stay out of it. */
 export function leftUndone(options: Option[], foe: (piece: number) => boolean): Row[] {
-  return rowsOf(options.filter((o) => !o.ends && !o.card && (o.on?.some(foe) || (o.goes && !o.by?.length))))
+  return rowsOf(
+    options.filter((o) => !o.ends && !o.card && !o.paid && (o.on?.some(foe) || (o.goes && !o.by?.length))),
+  )
 }
