@@ -33,6 +33,10 @@ it.each([
   const frame = list.getBoundingClientRect()
   const whole = rows.filter((row) => row.getBoundingClientRect().bottom <= frame.bottom + 1)
   expect(whole.length).toBeGreaterThanOrEqual(Math.min(7, rows.length))
+  // A long name pushes nothing out of its row.
+  for (const name of list.querySelectorAll('[role=radio] b')) name.textContent += ' of the guard'.repeat(6)
+  for (const part of list.querySelectorAll('.note, .rule'))
+    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right + 1)
   const ask = page.css('.ask').element()
   expect(ask.scrollHeight).toBeLessThanOrEqual(ask.clientHeight)
 })
