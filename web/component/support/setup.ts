@@ -1,5 +1,6 @@
 // Before each file: the page's styles and words, and the recorded server.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { speak } from '../../src/text'
 import '../../src/fonts.css'
 import '../../src/tokens.css'
@@ -22,6 +23,8 @@ beforeEach(async ({ task, skip }) => {
   troubles = []
   vi.spyOn(console, 'error').mockImplementation((...said) => void troubles.push(said.map(String).join(' ')))
   forget()
+  // The pointer rests where the test before left it: what comes to lie under it would be pointed at.
+  if (!fingers) await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 } })
   await begin(`${task.file.name} ${task.name}`)
 })
 afterEach(async () => {
