@@ -202,7 +202,7 @@ func (g *game) write(weak map[string][]string, tried func(clause string) bool) e
 		}
 		fmt.Fprintf(&to, "  - clause: %s\n", id)
 		if at != nil {
-			fmt.Fprintf(&to, "    at: [%s]\n", strings.Join(quoted(at), ", "))
+			fmt.Fprintf(&to, "    at: [%s]\n", listed(quoted(at)))
 		}
 		if why[id] != "" {
 			fmt.Fprintf(&to, "    why: %s\n", strconv.Quote(why[id]))
@@ -213,6 +213,27 @@ func (g *game) write(weak map[string][]string, tried func(clause string) bool) e
 		return os.RemoveAll(path)
 	}
 	return os.WriteFile(path, to.Bytes(), 0o644)
+}
+
+// longest is the length of a line of places in bytes; readers of content take no more than 2,000.
+const longest = 1500
+
+// listed joins places, in as many lines as they need.
+func listed(places []string) string {
+	var to strings.Builder
+	line := 0
+	for i, place := range places {
+		switch {
+		case i > 0 && line+len(place) > longest:
+			to.WriteString(",\n      ")
+			line = 0
+		case i > 0:
+			to.WriteString(", ")
+		}
+		to.WriteString(place)
+		line += len(place)
+	}
+	return to.String()
 }
 
 // quoted writes the names of places for a list of YAML: those with operators have signs in them.

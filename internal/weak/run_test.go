@@ -7,9 +7,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/goccy/go-yaml"
 	"github.com/google/go-cmp/cmp"
 
 	"umpire/content"
@@ -115,6 +117,7 @@ func TestWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var long []string
 	_, list, _ := strings.Cut(string(text), "weak:\n")
 	const want = `  - clause: t.one
     why: "nothing \"shows\" it"
@@ -125,6 +128,26 @@ func TestWrite(t *testing.T) {
 `
 	if diff := cmp.Diff(want, list); diff != "" {
 		t.Error(diff)
+	}
+	for i := range 200 { // more than a line that is read has room for
+		long = append(long, fmt.Sprintf("a.go f: +1 at %d", i))
+	}
+	if err := g.write(map[string][]string{"t.one": long}, func(string) bool { return true }); err != nil {
+		t.Fatal(err)
+	}
+	if text, err = os.ReadFile(filepath.Join(dir, "weak.yaml")); err != nil {
+		t.Fatal(err)
+	}
+	var read struct {
+		Weak []struct{ At []string }
+	}
+	if err := yaml.Unmarshal(text, &read); err != nil || len(read.Weak) != 1 || !slices.Equal(read.Weak[0].At, long) {
+		t.Errorf("a long list is read as %d, %v", len(read.Weak), err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if len(line) > 1900 {
+			t.Errorf("a line has %d bytes", len(line))
+		}
 	}
 	if err := g.write(map[string][]string{}, func(string) bool { return true }); err != nil {
 		t.Fatal(err)
