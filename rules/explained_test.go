@@ -1,9 +1,9 @@
 package rules_test
 
 import (
+	"slices"
 	"testing"
 
-	"umpire/dice"
 	"umpire/game"
 	"umpire/internal/soak"
 	"umpire/rules"
@@ -22,54 +22,30 @@ var explained = map[string][]game.Tag{
 // does, and the catalogue has it.
 func TestAnswersAreExplained(t *testing.T) {
 	for _, name := range rules.Names() {
-		sys, err := rules.Standard(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sys, battles := battlesOf(t, name, soak.Of(3, 30))
 		book, err := sys.Rulebook()
 		if err != nil {
 			t.Fatal(err)
 		}
-		battles, err := sys.Battles(system.Wishes{})
-		if err != nil {
-			t.Fatal(err)
-		}
 		named := map[game.Tag]int{}
-		for n, battle := range battles[:min(len(battles), soak.Of(3, 30))] {
-			table, err := sys.Open(battle.Setup, dice.Fast(uint64(n)))
-			if err == nil {
-				err = table.Start()
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i := 0; i < soak.Of(300, 5000) && !table.Over(); i++ {
-				seat := table.Asked()[0]
-				for _, r := range table.Requests(seat) {
-					for _, o := range r.Options {
-						if o.Rule != "" {
-							named[r.Tag]++
-							if _, ok := book.Clause(string(o.Rule)); !ok {
-								t.Fatalf("%s, %s: %q is explained by %q, which is no clause", name, r.Tag, o.Words, o.Rule)
-							}
-						}
-						for _, tag := range explained[name] {
-							if r.Tag == tag && !o.Ends && o.Rule == "" {
-								t.Fatalf("%s, %s: %q is not explained", name, r.Tag, o.Words)
-							}
-						}
+		look := func(_ int, table system.Table, seat game.Seat) {
+			for _, r := range table.Requests(seat) {
+				for _, o := range r.Options {
+					_, known := book.Clause(string(o.Rule))
+					switch {
+					case known:
+						named[r.Tag]++
+					case o.Rule != "":
+						t.Fatalf("%s, %s: %q is explained by %q, which is no clause", name, r.Tag, o.Words, o.Rule)
+					case !o.Ends && slices.Contains(explained[name], r.Tag):
+						t.Fatalf("%s, %s: %q is not explained", name, r.Tag, o.Words)
 					}
 				}
-				a, err := table.Choose(t.Context(), seat, "random", uint64(i))
-				if err == nil {
-					err = table.Apply(seat, a)
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
 			}
 		}
-		t.Logf("%s: %v", name, named)
+		for n, battle := range battles {
+			walked(t, sys, battle, uint64(n), soak.Of(300, 5000), "random", look)
+		}
 		for _, tag := range explained[name] {
 			if named[tag] == 0 {
 				t.Errorf("%s: %s was never asked", name, tag)

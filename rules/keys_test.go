@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"umpire/board"
-	"umpire/dice"
 	"umpire/game"
 	"umpire/internal/soak"
 	"umpire/rules"
@@ -59,28 +58,11 @@ func (k *keys) sheet(s board.Sheet) {
 // stop at two of the same.
 func TestKeysAreUnique(t *testing.T) {
 	for _, name := range rules.Names() {
-		sys, err := rules.Standard(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		battles, err := sys.Battles(system.Wishes{})
-		if err != nil {
-			t.Fatal(err)
-		}
 		looked := 0
-		for n, battle := range battles {
-			if n >= soak.Of(6, 100) {
-				break
-			}
+		sys, battles := battlesOf(t, name, soak.Of(6, 100))
+		for _, battle := range battles {
 			for seed := range uint64(soak.Of(1, 20)) {
-				table, err := sys.Open(battle.Setup, dice.Fast(seed))
-				if err == nil {
-					err = table.Start()
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-				for i := 0; i < soak.Of(250, 5000) && !table.Over(); i++ {
+				walked(t, sys, battle, seed, soak.Of(250, 5000), "random", func(i int, table system.Table, _ game.Seat) {
 					var k keys
 					for _, seat := range []game.Seat{0, 1, game.Nobody} {
 						if v, ok := table.View(seat).(*board.Table); ok {
@@ -101,15 +83,7 @@ func TestKeysAreUnique(t *testing.T) {
 					if len(k.twice) > 0 {
 						t.Fatalf("%s, %s, seed %d, choice %d: these stand twice: %q", name, battle.Title, seed, i, k.twice)
 					}
-					seat := table.Asked()[0]
-					a, err := table.Choose(t.Context(), seat, "random", seed)
-					if err == nil {
-						err = table.Apply(seat, a)
-					}
-					if err != nil {
-						t.Fatal(err)
-					}
-				}
+				})
 			}
 		}
 		if looked < 300 {

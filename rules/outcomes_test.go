@@ -16,29 +16,14 @@ import (
 // question: their chances come to one.
 func TestOutcomesComeToOne(t *testing.T) {
 	for _, name := range rules.Names() {
-		sys, err := rules.Standard(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		battles, err := sys.Battles(system.Wishes{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		told := map[string]int{}
-		for n, battle := range battles[:min(len(battles), soak.Of(2, 30))] {
-			table, err := sys.Open(battle.Setup, dice.Fast(uint64(n)))
-			if err == nil {
-				err = table.Start()
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i := 0; i < soak.Of(600, 8000) && !table.Over(); i++ {
-				seat := table.Asked()[0]
-				asked := string(table.Requests(seat)[0].Tag)
-				var a game.Answer
+		told := map[game.Tag]int{}
+		sys, battles := battlesOf(t, name, soak.Of(2, 30))
+		for n, battle := range battles {
+			walked(t, sys, battle, uint64(n), soak.Of(600, 8000), "greedy", func(i int, table system.Table, seat game.Seat) {
+				asked := table.Tag(seat)
 				for seed := range uint64(4) {
-					if a, err = table.Choose(t.Context(), seat, "random", seed+uint64(4*i)); err != nil {
+					a, err := table.Choose(t.Context(), seat, "random", seed+uint64(4*i))
+					if err != nil {
 						t.Fatal(err)
 					}
 					if f, ok := table.Forecast(seat, a, nil); ok && len(f.Outcomes) > 0 {
@@ -46,13 +31,7 @@ func TestOutcomesComeToOne(t *testing.T) {
 						comesToOne(t, fmt.Sprintf("%s, %s, choice %d, %s", name, battle.Title, i, asked), f)
 					}
 				}
-				if a, err = table.Suggest(t.Context(), seat, uint64(i)); err == nil {
-					err = table.Apply(seat, a)
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-			}
+			})
 		}
 		if len(told) < 3 {
 			t.Errorf("%s: outcomes were listed at %v only", name, told)
