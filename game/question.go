@@ -204,15 +204,15 @@ type Marks struct {
 	Part bool `json:"part,omitempty"`
 	// Card is one more than the place of a card of the seat's hand that is played.
 	Card int `json:"card,omitempty"`
-	// Rule is the clause that says what the answer does, for a screen that offers to explain
-	// it; Text is what a card says of it.
+	// Rule names the clause that explains the answer. Text repeats the words of the card,
+	// where the clause holds for other cards, too.
 	Rule Clause `json:"rule,omitempty"`
 	Text string `json:"text,omitempty"`
 	// Ends says that the answer passes or ends something, so that a screen may warn
 	// of what is left undone.
 	Ends bool `json:"ends,omitempty"`
-	// Paid says that the answer is bought with something that the player may as well keep:
-	// who passes leaves nothing undone by it.
+	// Paid says that the answer costs something that the player may keep: a player who
+	// passes leaves nothing undone.
 	Paid bool `json:"paid,omitempty"`
 }
 
@@ -295,7 +295,7 @@ type Item struct {
 	// Do is what it is by a name of the game's, whatever it is called.
 	Do  string `json:"do,omitempty"`
 	Max int    `json:"max,omitempty"`
-	// Rule is the clause that says what the item does that others are assigned.
+	// Rule names the clause that explains an item that others are assigned.
 	Rule Clause `json:"rule,omitempty"`
 	// Barred is why the item can be given nothing now; empty if it can.
 	Barred string `json:"barred,omitempty"`

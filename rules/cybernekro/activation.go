@@ -448,7 +448,7 @@ var actWords = [...]struct{ whole, group string }{
 	AutoSecond:    {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
 }
 
-// actClauses are what the rules say of each action.
+// actClauses list the clause that explains each action.
 var actClauses = [...]game.Clause{Move: "cn.action.move", Jump: "cn.move.jump", LeaveBoard: "cn.move.leave", GetUp: "cn.action.get_up", ShootAt: "cn.shoot.declare", ShootAuto: "cn.kw.auto",
 	ThrowAt: "cn.kw.thrown", FightWith: "cn.fight.declare", ShootTwice: "cn.trait.ambidextrous", FightTwice: "cn.trait.ambidextrous", PushBack: "cn.action.push", ReloadIt: "cn.action.reload",
 	FixIt: "cn.action.fix", TakeTerminal: "cn.action.interact", Douse: "cn.fire.put_out", PickUp: "cn.action.pick_up", Drop: "cn.gear.drop", UseThing: "cn.action.equip", Casting: "cn.action.sorcery",
@@ -504,11 +504,11 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		}
 	case UseThing:
 		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
-		m.Rule, m.Text = p.Gear(a.With).Clauses.Clause(), p.Gear(a.With).Text
+		m.Rule = p.Gear(a.With).Clauses.Clause()
 	case Casting:
 		s := p.known(q.Model, int(a.Place))
 		if s != nil {
-			m.Rule, m.Text = s.Clauses.Clause(), s.Text
+			m.Rule = s.Clauses.Clause()
 		}
 		if s != nil && !s.Undirected() {
 			m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(s.Range)

@@ -431,7 +431,7 @@ type Feature struct {
 	Mirror        bool         `yaml:"mirror" json:"-" hash:"-"`
 }
 
-// TopZ is how high its top is above the tabletop.
+// TopZ returns the height of its top above the tabletop.
 func (f *Feature) TopZ() geom.Length { return f.Floor + f.Height }
 
 // Twin is the piece turned half around the middle of a table.

@@ -39,7 +39,7 @@ var rowNames = [...]string{"no injury", "Light Injury", "Serious Injury", "Criti
 
 func (r Row) String() string { return rowNames[r] }
 
-// befalls is what a model is said to do that the row is applied to.
+// befalls returns the verb and the object for a model that suffers the row.
 func (r Row) befalls() string {
 	if r == NoInjury {
 		return "suffers no injury"

@@ -189,8 +189,8 @@ func touches(b table.Body) func(table.Body) bool {
 	return func(c table.Body) bool { return c.Level(b) && geom.GapWithin(c.Capsule, b.Capsule, 0) }
 }
 
-// cloudAt is what a cloud fills: all above its place and below it, between the floors of the storey
-// that it was laid from.
+// cloudAt returns the body of a cloud: it reaches from the floor of the storey that it was laid from
+// to the floor above, or without end where there is none.
 func (p Position) cloudAt(i int) table.Body {
 	c := p.S.Clouds.At(i)
 	low, high := geom.Length(0), geom.Length(geom.MaxCoordinate)
@@ -235,7 +235,7 @@ func (b *screens) hides(line sight.Line3) Hider {
 	return Hider{}
 }
 
-// hair is how far beside what stands in the way a line is tried: half of what may be missed.
+// hair is the distance between a line that is tried and the obstacle beside it: half of 0.01".
 const hair = geom.Inch / 200
 
 // brinks are lines from an eye to a torso that run just beside what stands in the way: whatever slit
@@ -283,10 +283,11 @@ func (l *brinks) beside(v geom.Point) bool {
 	return false
 }
 
-// height is how high a row of the samples lies.
+// height returns the height of a row of the samples above the tabletop.
 func (l *brinks) height(row int) geom.Length { return l.torso.Points[row*sight.TorsoColumns].Z }
 
-// level is where the lines to a row of the samples come to some height, from above, if they do.
+// level returns the places, seen from above, at which the lines to a row of the samples reach a height;
+// ok reports whether they reach it.
 func (l *brinks) level(row int, z geom.Length) (at geom.Segment, ok bool) {
 	c := geom.Cut{Num: int64(l.eye.Z - z), Den: int64(l.eye.Z - l.height(row))}
 	if c.Den < 0 {

@@ -1,7 +1,6 @@
 package warcaster
 
 import (
-	"cmp"
 	"fmt"
 
 	"umpire/game"
@@ -160,7 +159,10 @@ func (q PlayingQuestion) Marks(p Position, a CypherAnswer) game.Marks {
 		return game.Marks{Ends: true}
 	}
 	card := p.Card(q.Seat, a.Card)
-	m := game.Marks{Group: card.Name, Card: int(a.Card) + 1, Rule: cmp.Or(card.Clause(), "wc.core.card_over_book"), Text: card.Text}
+	m := game.Marks{Group: card.Name, Card: int(a.Card) + 1, Rule: card.Clause()}
+	if m.Rule == "" {
+		m.Rule, m.Text = "wc.core.card_over_book", card.Text
+	}
 	switch card.Target {
 	case EnemyModel:
 		by, target := a.Model(), a.At

@@ -440,7 +440,7 @@ func (q ActingQuestion) Request(p Position) game.Request {
 	return game.Request{Prompt: p.Name(q.Model) + ": what next?", Clauses: Cl("wm.turn.activation_parts", "wm.combat.weapons", "wm.combat.extra", "wm.spell.time", "wm.card.feat")}
 }
 
-// actClauses are what the rules say of each thing done.
+// actClauses list the clause that explains each thing done.
 var actClauses = [...]game.Clause{Forfeit: "wm.turn.activation_parts", Advance: "wm.move.advance", Run: "wm.move.run_distance", Charge: "wm.move.charge_distance",
 	Attacking: "wm.combat.weapons", Buying: "wm.combat.extra", Special: "wm.card.special_attack", HeadButting: "wm.headbutt.roll", Slamming: "wm.slam.move", Locking: "wm.lock.effect",
 	Throwing: "wm.throw.roll", Releasing: "wm.lock.release", Breaking: "wm.lock.break", Casting: "wm.spell.rules", UseFeat: "wm.card.feat", Regenerating: "wm.foc.regenerate"}
@@ -516,7 +516,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	case Casting:
 		a.Spell = min(a.Spell, SpellID(p.Spells(p.SeatOf(id))-1))
 		spell := p.Spell(p.SeatOf(id), a.Spell)
-		m.Group, m.Rule, m.Text = spell.Name, spell.Clause(), spell.Text
+		m.Group, m.Rule = spell.Name, spell.Clause()
 		if a.Via != id {
 			m.Group += " through " + p.Name(a.Via)
 			m.By = append(m.By, int32(a.Via))
@@ -529,7 +529,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	case UseFeat:
 		m.Card = p.Spells(p.SeatOf(id)) + 1
 		feat := p.Card(id).Feat
-		m.What, m.Rule, m.Text = "use the feat: "+feat.Name, feat.Clause(), feat.Text
+		m.What, m.Rule = "use the feat: "+feat.Name, feat.Clause()
 	case Regenerating:
 		m.What = "regenerate a box"
 	}

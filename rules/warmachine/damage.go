@@ -41,11 +41,20 @@ func (p Position) armor(b *Blow, why *Breakdown) int {
 		n -= less
 		why.Add("Chain Weapon", -less, "ARM", "wm.content.repenter.chain_weapon")
 	}
-	for seat := range game.Seat(2) {
-		if up := p.Model(b.Target).Upkeep[seat]; b.Dispels && up != 0 {
-			if s := p.Spell(seat, up-1); !s.Ctrl() {
-				n += why.Add(s.Name+" ends", -int(s.Bonus.ARM), "ARM", "wm.content.kreoss.dispel")
-			}
+	if b.Dispels {
+		n += p.dispelled(b.Target, why)
+	}
+	return n
+}
+
+// dispelled returns the ARM that a model loses as its upkeep spells end (wm.content.kreoss.dispel).
+func (p Position) dispelled(id ModelID, why *Breakdown) (n int) {
+	for seat, up := range p.Model(id).Upkeep {
+		if up == 0 {
+			continue
+		}
+		if s := p.Spell(game.Seat(seat), up-1); !s.Ctrl() {
+			n += why.Add(s.Name+" ends", -int(s.Bonus.ARM), "ARM", "wm.content.kreoss.dispel")
 		}
 	}
 	return n

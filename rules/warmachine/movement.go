@@ -492,7 +492,7 @@ var moveClauses = map[string][]game.Clause{
 	"charge": {"wm.move.charge_distance", "wm.move.charge_line"}, "slam": {"wm.slam.move"}, "wind rush": {"wm.content.spell.wind_rush"},
 }
 
-// moveVerbs are what a model is said to do that moves.
+// moveVerbs list the words of the log for each way to move.
 var moveVerbs = map[string]string{"advance": "advances", "run": "runs", "charge": "charges", "slam": "slams", "wind rush": "moves by Wind Rush"}
 
 // enterClouds has a model suffer the clouds that it moves into, each as often as it does

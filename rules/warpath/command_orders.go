@@ -237,7 +237,7 @@ func (q CommandingQuestion) Marks(p Position, a ask.Maybe[OrderKind]) game.Marks
 		return game.Marks{Ends: true}
 	}
 	card := p.OrderCard(p.Seat(q.Unit), a.One)
-	return game.Marks{What: card.Name, Note: Count(card.Cost, "Command Point"), Paid: true, Rule: card.Clauses.Clause(), Text: card.Text}
+	return game.Marks{What: card.Name, Note: Count(card.Cost, "Command Point"), Paid: true, Rule: card.Clauses.Clause()}
 }
 
 // Request implements ask.Asking.

@@ -217,7 +217,7 @@ func (q DoingQuestion) Request(p Position) game.Request {
 	return r
 }
 
-// deedClauses are what the rules say of each deed.
+// deedClauses list the clause that explains each deed.
 var deedClauses = [...]game.Clause{Stay: "wp.movement.optional", Move: "wp.movement.measure", Engage: "wp.engage.single", Storm: "wp.buildings.assault_contact", Occupy: "wp.buildings.enter_all",
 	Embark: "wp.transports.enter", HoverHere: "wp.fliers.hover_declare"}
 

@@ -208,7 +208,7 @@ func (q OrderingQuestion) Words(p Position, a ask.List[Token]) string {
 	return strings.Join(words, "; ")
 }
 
-// tokenClauses are what the rules say of each order.
+// tokenClauses list the clause that explains each order.
 var tokenClauses = [...]game.Clause{Overwatch: "wp.sequence.overwatch_summary", Sprint: "wp.movement.sprint", Advance: "wp.movement.advance"}
 
 // Request implements ask.Asking.
