@@ -1,20 +1,9 @@
 // On a screen of 1280 by 720 an attack is decided with its title and four rows in sight, and its
 // dice are seen lying on the table.
 import { expect, it } from 'vitest'
+import { attack } from './support/attack'
 import { page, seen, seenLater, userEvent } from './support/hands'
 import { seated, show } from './support/show'
-import { matchAt } from './support/wire'
-
-/** An attack with two weapons besides other deeds. */
-const attack = () =>
-  matchAt('low', {
-    system: 'warcaster',
-    wish: { mission: 'boiling-point', forces: [{ sample: 'mw-skirmish' }, { sample: 'isa-skirmish' }] },
-    hints: true,
-    tag: 'act',
-    seat: 0,
-    offers: 'advance[^]*: (.+) at [^]*: (?!\\1)(.+) at ',
-  })
 
 it.each([
   { width: 1440, height: 900 },

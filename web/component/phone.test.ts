@@ -2,22 +2,15 @@
 // large the text is.
 import { describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
+import { attack } from './support/attack'
 import { page, seen, seenLater } from './support/hands'
 import { seated, show } from './support/show'
-import { matchAt } from './support/wire'
 import type { Look } from './support/show'
 
 const request = page.getByRole('region', { name: 'Request' })
 
-async function attack(look: Look) {
-  const match = await matchAt('low', {
-    system: 'warcaster',
-    wish: { mission: 'boiling-point', forces: [{ sample: 'mw-skirmish' }, { sample: 'isa-skirmish' }] },
-    hints: true,
-    tag: 'act',
-    seat: 0,
-    offers: 'advance[^]*: (.+) at [^]*: (?!\\1)(.+) at ',
-  })
+async function attacked(look: Look) {
+  const match = await attack()
   seated(match, 0)
   await show(`/m/${match.id}`, { ...look, pace: 'once' })
   await seenLater(page.css('.sheet-low :is(h2, .line b)').first())
@@ -64,7 +57,7 @@ describe.each(sizes)('at $width by $height', (size) => {
   it.each(['normal', 'largest'] as const)(
     'the sheet of a phone has the question above a forecast: %s text',
     async (text) => {
-      await attack({ size, text })
+      await attacked({ size, text })
       await seen(request.getByRole('radio').first())
       press(page.getByRole('button', { name: 'Do it for me' }))
       await seen(page.css('.forecast'))
@@ -79,7 +72,7 @@ describe.each(sizes)('at $width by $height', (size) => {
   )
 
   it('the sheet of a phone has the question above the cards and the log', async () => {
-    await attack({ size })
+    await attacked({ size })
     await seen(request.getByRole('radio').first())
     const asked = request.getByRole('heading', { level: 2 }).element().textContent.trim()
     for (const name of ['Hand', 'Log', 'Forces']) {
@@ -94,7 +87,7 @@ describe.each(sizes)('at $width by $height', (size) => {
 })
 
 it('a phone at four times its size has a board, and what is asked in a line', async () => {
-  await attack({ size: { width: 320, height: 256 } })
+  await attacked({ size: { width: 320, height: 256 } })
   const board = page.getByRole('application').element().getBoundingClientRect()
   const line = page.css('.sheet-low .line').element().getBoundingClientRect()
   expect(line.top - board.top).toBeGreaterThan(90)
