@@ -511,6 +511,11 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		m.Note = "with the " + weapon() + ", " + m.Note
 	case Releasing:
 		m.What = "let go"
+		if arm := int(a.With); arm >= 0 && arm < len(arms) {
+			held := p.Model(id).Hold[arm]
+			m.What = "let go of the " + held.Part.String() + " of " + p.Name(held.Model)
+			m.On, m.Note = []int32{int32(held.Model)}, "with the "+partOf(arms[arm]).String()
+		}
 	case Breaking:
 		m.What = "break free: " + a.Part.String()
 	case Casting:

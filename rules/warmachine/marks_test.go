@@ -20,6 +20,7 @@ func TestMarksOfDeeds(t *testing.T) {
 		at.InPlay, at.At, at.Face = true, geom.Point{X: geom.Inches(4 * (i + 1)), Y: geom.Inches(20)}, geom.Vec{Y: geom.Inch}
 		at.Hold = [2]warmachine.Hold{{Model: warmachine.None}, {Model: warmachine.None}}
 	}
+	s.Models[jack].Hold = [2]warmachine.Hold{{Model: foe, Part: warmachine.RightPart}, {Model: foe, Part: warmachine.HeadPart}}
 	p := m.At(&s)
 	feat := p.Spells(0)
 	for name, c := range map[string]struct {
@@ -31,6 +32,8 @@ func TestMarksOfDeeds(t *testing.T) {
 		"a charge":           {jack, warmachine.ActAnswer{Do: warmachine.Charge, At: foe}, game.Marks{What: "charge " + p.Name(foe), Group: "charge", Note: "1 focus", Lane: true, On: []int32{int32(foe)}}},
 		"a warcaster's":      {caster, warmachine.ActAnswer{Do: warmachine.Charge, At: foe}, game.Marks{What: "charge " + p.Name(foe), Group: "charge", Lane: true, On: []int32{int32(foe)}}},
 		"a slam":             {jack, warmachine.ActAnswer{Do: warmachine.Slamming, At: foe}, game.Marks{What: "slam " + p.Name(foe), Group: "slam", Note: "1 focus", Lane: true, On: []int32{int32(foe)}}},
+		"a hold":             {jack, warmachine.ActAnswer{Do: warmachine.Releasing}, game.Marks{What: "let go of the right arm of " + p.Name(foe), Group: "release", Note: "with the left arm", On: []int32{int32(foe)}}},
+		"the other hold":     {jack, warmachine.ActAnswer{Do: warmachine.Releasing, With: 1}, game.Marks{What: "let go of the head of " + p.Name(foe), Group: "release", Note: "with the right arm", On: []int32{int32(foe)}}},
 		"a head-butt":        {jack, warmachine.ActAnswer{Do: warmachine.HeadButting, At: foe}, game.Marks{What: "head-butt " + p.Name(foe), Group: "head-butt", Note: "1 focus", On: []int32{int32(foe)}}},
 		"a spell":            {caster, warmachine.ActAnswer{Do: warmachine.Casting, Spell: 1, Via: caster, At: foe}, game.Marks{What: "cast " + p.Spell(0, 1).Name + " at " + p.Name(foe), Group: p.Spell(0, 1).Name, Note: "2 focus", Card: 2, On: []int32{int32(foe)}}},
 		"a feat, after them": {caster, warmachine.ActAnswer{Do: warmachine.UseFeat}, game.Marks{What: "use the feat: " + p.Card(caster).Feat.Name, Group: "feat", Card: feat + 1}},
