@@ -143,10 +143,7 @@ func (p Position) doorWithin(id ModelID, i int, d geom.Length) bool {
 	return f.Shape.Within(p.Disc(id), d)
 }
 
-// The places of a door that are looked at: so far from each other along its sides, at shares of its
-// height in hundredths.
-const doorStep = geom.Inch / 4
-
+// doorRows are the heights at which a door is looked at, in hundredths of its own.
 var doorRows = [...]geom.Length{15, 50, 85}
 
 // seesDoor reports whether a line runs from the eye of a model to any part of a door, or what
@@ -166,20 +163,17 @@ func (p Position) seesDoor(id ModelID, i int) (seen bool, by Hider) {
 		return door.Shape.Within(c, 0)
 	})
 	between.target = i
-	line := sight.Line3{From: eyeOf(from)}
 	for k := range door.Shape {
 		side := door.Shape.Edge(k)
-		for n, steps := geom.Length(0), geom.Dist(side.A, side.B)/doorStep+1; n < steps; n++ {
-			at := geom.Along(side.A, side.B.Sub(side.A), geom.Dist(side.A, side.B)*(2*n+1)/(2*steps))
-			for _, row := range doorRows {
-				line.To = sight.Over(at, door.Floor+door.Height*row/100)
+		for _, row := range doorRows {
+			if between.slits(eyeOf(from), side.A, side.B, door.Floor+door.Height*row/100, func(line sight.Line3) bool {
 				h := between.hides(line)
-				if h.Kind == NothingHides {
-					return true, h
-				}
-				if by.Kind == NothingHides {
+				if seen = h.Kind == NothingHides; seen || by.Kind == NothingHides {
 					by = h
 				}
+				return seen
+			}) {
+				return true, by
 			}
 		}
 	}

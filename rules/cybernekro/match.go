@@ -12,7 +12,7 @@ import (
 
 // RulesVersion is the version of these rules, for replays: a log that was played under
 // another version need not fit.
-const RulesVersion = "7"
+const RulesVersion = "8"
 
 // Variants are the rulings that players may agree otherwise on, and that designers may
 // compare. The zero value is the catalogue's ruling.

@@ -85,35 +85,28 @@ func (p Position) LookFrom(from table.Body, by, at ModelID) (l Look) {
 	torso := torsoOf(to, eye)
 	var between screens
 	p.screens(&between, by, at, touches(to))
-	seen, terrain := 0, false
-	for i := range torso.Points {
-		line := sight.Line3{From: eye, To: torso.Points[i]}
-		switch h := between.hides(line); {
-		case h.Kind != NothingHides:
-			if l.By.Kind == NothingHides {
-				l.By = h
+	prone, hidden, terrain := p.Model(at).Prone, false, false
+	enough := func(line sight.Line3) bool {
+		h := between.hides(line)
+		switch {
+		case h.Kind == NothingHides:
+			l.Seen = true
+		case !hidden || prone && !terrain && h.Kind == TerrainHides:
+			l.By, hidden, terrain = h, true, h.Kind == TerrainHides
+		}
+		return l.Seen && hidden && (terrain || !prone)
+	}
+	line := func(to sight.Point3) bool { return enough(sight.Line3{From: eye, To: to}) }
+	if !slices.ContainsFunc(torso.Points[:], line) {
+		for row := range sight.TorsoRows {
+			at := torso.Points[row*sight.TorsoColumns:]
+			if a, b := at[0], at[sight.TorsoColumns-1]; between.slits(eye, a.Plan(), b.Plan(), a.Z, enough) {
+				break
 			}
-			terrain = terrain || h.Kind == TerrainHides
-		default:
-			seen++
 		}
 	}
-	hidden := seen < len(torso.Points)
-	if all := seen > 0; all != hidden { // the lines beside what stands there may say otherwise
-		between.brinks(&torso, eye, func(line sight.Line3) bool {
-			h := between.hides(line)
-			if (h.Kind == NothingHides) == all {
-				return false
-			}
-			if seen, hidden = 1, true; all && !terrain {
-				l.By, terrain = h, h.Kind == TerrainHides
-			}
-			return !all || terrain || !p.Model(at).Prone // of those who lie there terrain hides all
-		})
-	}
-	l.Seen = seen > 0
-	l.Covered = l.Seen && hidden      // cn.shoot.cover
-	if p.Model(at).Prone && terrain { // cn.def.los_prone
+	l.Covered = l.Seen && hidden // cn.shoot.cover
+	if prone && terrain {        // cn.def.los_prone
 		l.Seen, l.Covered = false, false
 	}
 	l.Covered = l.Covered || l.Seen && p.inCloud(at) // cn.eq.grenade_los
@@ -235,122 +228,25 @@ func (b *screens) hides(line sight.Line3) Hider {
 	return Hider{}
 }
 
-// hair is the distance between a line that is tried and the obstacle beside it: half of 0.01".
-const hair = geom.Inch / 200
-
-// brinks are lines from an eye to a torso that run just beside what stands in the way: whatever slit
-// there is between the sample lines begins at one of these, and so does whatever hides a part.
-type brinks struct {
-	eye    sight.Point3
-	torso  *sight.Torso
-	across geom.Segment                // the torso from above
-	try    func(line sight.Line3) bool // reports whether that is enough
-}
-
-// brinks tries lines beside each piece of terrain, each model and each cloud until one is enough
-// (cn.def.los_heights).
-func (b *screens) brinks(torso *sight.Torso, eye sight.Point3, try func(sight.Line3) bool) {
-	l := brinks{eye, torso, geom.Segment{A: torso.Points[0].Plan(), B: torso.Points[sight.TorsoColumns-1].Plan()}, try}
-	hull := geom.Polygon{eye.Plan(), l.across.A, l.across.B}.Box()
+// slits tries a line to each part of a row of places that may be seen or hidden by itself, until one is
+// enough, and reports whether one was (cn.def.los_heights).
+func (b *screens) slits(eye sight.Point3, from, to geom.Point, z geom.Length, enough func(sight.Line3) bool) bool {
+	var memory [96]geom.Length
+	row, edges := sight.Row{Eye: eye, Segment: geom.Segment{A: from, B: to}, Z: z}, memory[:0]
+	hull := geom.Polygon{eye.Plan(), from, to}.Box()
 	for i := range b.field.Features {
-		if k := &b.field.Features[i]; k.Has(table.Solid) && b.field.Box(i).Meets(hull) && l.besidePiece(k) {
-			return
+		if f := &b.field.Features[i]; i != b.target && f.Has(table.Solid) && b.field.Box(i).Meets(hull) {
+			edges = row.AppendPiece(edges, f)
 		}
 	}
 	for _, list := range [...][]screen{b.models[:b.nm], b.clouds[:b.nc]} {
 		for i := range list {
-			if list[i].Box().Meets(hull) && l.besideRound(list[i].Body) {
-				return
+			if list[i].Box().Meets(hull) {
+				edges = row.AppendBody(edges, list[i].Body)
 			}
 		}
 	}
-}
-
-// beside tries the lines beside a place, at the heights of the samples (cn.def.los_heights).
-func (l *brinks) beside(v geom.Point) bool {
-	c, ok := l.across.StruckFrom(l.eye.Plan(), v)
-	if !ok {
-		return false
-	}
-	at, along := l.across.Cut(c), l.across.B.Sub(l.across.A)
-	for _, side := range [...]geom.Vec{along, {X: -along.X, Y: -along.Y}} {
-		for row := range sight.TorsoRows {
-			if l.try(sight.Line3{From: l.eye, To: sight.Over(geom.Along(at, side, hair), l.height(row))}) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// height returns the height of a row of the samples above the tabletop.
-func (l *brinks) height(row int) geom.Length { return l.torso.Points[row*sight.TorsoColumns].Z }
-
-// level returns the places, seen from above, at which the lines to a row of the samples reach a height;
-// ok reports whether they reach it.
-func (l *brinks) level(row int, z geom.Length) (at geom.Segment, ok bool) {
-	c := geom.Cut{Num: int64(l.eye.Z - z), Den: int64(l.eye.Z - l.height(row))}
-	if c.Den < 0 {
-		c = geom.Cut{Num: -c.Num, Den: -c.Den}
-	}
-	if c.Num <= 0 || c.Num >= c.Den {
-		return geom.Segment{}, false
-	}
-	from := l.eye.Plan()
-	return geom.Segment{A: geom.Segment{A: from, B: l.across.A}.Cut(c), B: geom.Segment{A: from, B: l.across.B}.Cut(c)}, true
-}
-
-// besidePiece tries the lines beside a piece of terrain: beside its corners, and where lines to a row
-// come to its height over an edge (cn.def.los_heights).
-func (l *brinks) besidePiece(f *table.Feature) bool {
-	if slices.ContainsFunc(f.Shape, l.beside) {
-		return true
-	}
-	for row := range sight.TorsoRows {
-		level, ok := l.level(row, f.Height)
-		for i := range f.Shape {
-			if !ok {
-				break
-			}
-			edge := f.Shape.Edge(i)
-			if c, meets := edge.StruckFrom(level.A, level.B); meets && l.beside(edge.Cut(c)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// besideRound tries the lines beside a model or a cloud: on both sides of it, and where lines to a row
-// come to its height over its rim (cn.def.los_heights).
-func (l *brinks) besideRound(b table.Body) bool {
-	d, r := b.Centre().Sub(l.eye.Plan()), int64(b.R)
-	far := d.Dot(d)
-	off := r * int64(geom.Isqrt(uint64(far))) / max(1, int64(geom.Isqrt(uint64(max(0, far-r*r)))))
-	if l.onBothSides(b.Centre(), geom.Vec{X: -d.Y, Y: d.X}, geom.Length(off)) {
-		return true
-	}
-	for row := range sight.TorsoRows {
-		level, ok := l.level(row, b.Top())
-		if !ok {
-			continue
-		}
-		v := level.B.Sub(level.A)
-		left := v.Cross(b.Centre().Sub(level.A)) / max(1, int64(geom.Isqrt(uint64(v.Dot(v)))))
-		foot := geom.Along(b.Centre(), geom.Vec{X: v.Y, Y: -v.X}, geom.Length(left))
-		if left < 0 {
-			foot = geom.Along(b.Centre(), geom.Vec{X: -v.Y, Y: v.X}, geom.Length(-left))
-		}
-		if half := r*r - left*left; half > 0 && l.onBothSides(foot, v, geom.Length(geom.Isqrt(uint64(half)))) {
-			return true
-		}
-	}
-	return false
-}
-
-// onBothSides tries the lines beside the two places that lie so far from one, either way.
-func (l *brinks) onBothSides(of geom.Point, way geom.Vec, off geom.Length) bool {
-	return l.beside(geom.Along(of, way, off)) || l.beside(geom.Along(of, geom.Vec{X: -way.X, Y: -way.Y}, off))
+	return row.Try(edges, enough)
 }
 
 // Hides is what hides a model, in words.

@@ -394,18 +394,6 @@ func (g *stage) lines() (far sure) {
 	return far
 }
 
-// samplesClear reports whether none of the sample lines is hidden, were all a little larger.
-func (g *stage) samplesClear() bool {
-	for row := range g.rows {
-		for column := range 5 {
-			if g.hidden(g.at(float64(column)/4, 1, row), 6) != NothingHides {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // Look finds each slit of a hundredth of an inch, and each part that is hidden so far, at the three
 // heights of its samples, and nothing that is not there (cn.def.los_heights).
 func TestLookFindsSlits(t *testing.T) {
@@ -444,13 +432,10 @@ func TestLookAtProne(t *testing.T) {
 	for range soak.Of(2_500, 150_000) {
 		g := newLook(luck, true)
 		look, far := g.begin(t).Look(0, 1), g.lines()
-		all, clear := g.bars, g.samplesClear()
-		g.bars = slices.DeleteFunc(slices.Clone(all), func(b bar) bool { return b.kind != TerrainHides })
+		g.bars = slices.DeleteFunc(g.bars, func(b bar) bool { return b.kind != TerrainHides })
 		behind := g.lines()
-		g.bars = slices.DeleteFunc(slices.Clone(all), func(b bar) bool { return b.kind == TerrainHides })
-		others := g.lines()
 		switch {
-		case look.Seen && (!far.maySee || behind.hidden >= widest && (clear || !others.mayBeHidden)):
+		case look.Seen && (!far.maySee || behind.hidden >= widest):
 			t.Fatalf("Look sees one that lies behind terrain, by %v: %v", behind.hidden, g)
 		case !look.Seen && far.clear >= widest && !behind.mayBeHidden:
 			t.Fatalf("Look misses a slit of %v: %v", far.clear, g)
@@ -465,10 +450,9 @@ func TestLookAtProne(t *testing.T) {
 	}
 }
 
-// A door is seen through each slit of a quarter of an inch, at three heights, and not where there is
+// A door is seen through each slit of a hundredth of an inch, at three heights, and not where there is
 // none; clouds that touch it hide nothing (cn.door.blast, cn.def.los_blockers).
 func TestDoorSeenThroughSlits(t *testing.T) {
-	const widest = float64(geom.Inch)/4 + 1
 	luck := game.NewLuck(33)
 	seen, hidden := 0, 0
 	for range soak.Of(3_000, 150_000) {
@@ -492,6 +476,9 @@ func TestDoorSeenThroughSlits(t *testing.T) {
 			}
 		}
 		g.furnishDoor()
+		g.bars = slices.DeleteFunc(g.bars, func(b bar) bool { // clouds that touch the door
+			return b.kind == CloudHides && door.Shape.Within(geom.Disc(b.centre.point(), cloudRadius), 0)
+		})
 		p := g.begin(t)
 		sees, by := p.seesDoor(0, g.target)
 		var far sure
@@ -536,7 +523,6 @@ func (g *stage) furnishDoor() {
 	case 1:
 		middle := g.at(0.5, 1, 0)
 		g.cloud(middle.plus(g.eye.to(middle), -0.8*float64(cloudRadius)/g.eye.to(middle).flat()))
-		g.bars = g.bars[:len(g.bars)-1] // it touches
 	default:
 		g.side(share, -1)
 		g.side(share+wide, 1)
