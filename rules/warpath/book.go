@@ -408,4 +408,4 @@ type TerrainSet struct {
 
 // RulesVersion is the version of these rules, for replays: a log that was played under
 // another version need not fit.
-const RulesVersion = "5"
+const RulesVersion = "6"

@@ -168,12 +168,13 @@ func (q MarchingQuestion) follow(p Position, s *baseMove, row ask.Marcher, gate 
 		s.face = Facing{int16(row.FacingX), int16(row.FacingY)} // wp.movement.facing
 	}
 	edge := p.M.Bounds()
-	last := s.start.Centre()
+	last, goes := s.start.Centre(), false
 	for i := range row.Len() {
 		at := row.At(i)
 		if at.On != table.Ground {
 			return why.Misshapen("the surface 0 of every place")
 		}
+		goes = goes || at.Point != last
 		last = at.Point
 		if !edge.Contains(last) {
 			return offTable(p, s.Base, why)
@@ -183,7 +184,7 @@ func (q MarchingQuestion) follow(p Position, s *baseMove, row ask.Marcher, gate 
 		}
 	}
 	s.End = p.M.Footprint(q.Unit, last, s.face)
-	s.goes = s.End != p.Capsule(s.Base) || gate != NoGate || row.Len() > 0
+	s.goes = s.End != p.Capsule(s.Base) || gate != NoGate || goes
 	return true
 }
 
