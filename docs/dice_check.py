@@ -55,7 +55,9 @@ def faces_of(name):  # by its name; the file is asked only of names that it alon
 asked = argparse.ArgumentParser()
 asked.add_argument("replay"), asked.add_argument("--commitment"), asked.add_argument("--number", action="append", default=[])
 args, wrong, good, unknown, seen = asked.parse_args(), [], 0, 0, set()
-header, *lines, end = map(json.loads, open(args.replay, encoding="utf-8"))
+data = open(args.replay, "rb").read()
+text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")  # PowerShell's > writes UTF-16
+header, *lines, end = map(json.loads, text.strip().split("\n"))
 if "lesson" in header["setup"]: sys.exit("this is a lesson: its file says what the dice show")
 if header["source"] != "chacha8": sys.exit("these are the quick dice of a simulation")
 secret, numbers = bytes.fromhex(end.get("secret", "")), end.get("nonces", [])

@@ -132,18 +132,30 @@ func TestDiceCheckedByAnotherProgram(t *testing.T) {
 		} {
 			f := readLines(t, file)
 			test.forge(f)
-			path := filepath.Join(t.TempDir(), "replay.jsonl")
-			if err := os.WriteFile(path, f.file(), 0o600); err != nil {
-				t.Fatal(err)
+			status, told := checkedBy(t, python, f.file(), "--commitment", test.commitment, "--number", test.number)
+			if status != test.status || !strings.Contains(told, test.says) {
+				t.Errorf("%s, %s: status %d, want %d and %q:\n%s", system, name, status, test.status, test.says, told)
 			}
-			check := exec.CommandContext(t.Context(), python, "../../docs/dice_check.py", path, "--commitment", test.commitment, "--number", test.number)
-			told, _ := check.CombinedOutput()
-			if check.ProcessState.ExitCode() != test.status || !strings.Contains(string(told), test.says) {
-				t.Errorf("%s, %s: status %d, want %d and %q:\n%s", system, name, check.ProcessState.ExitCode(), test.status, test.says, told)
-			}
-			if name == "honest" {
-				t.Logf("%s: %s", system, told)
+			for encoding, encoded := range ways {
+				if name != "honest" || encoding == "UTF-16 without" {
+					continue
+				}
+				if status, same := checkedBy(t, python, encoded(string(f.file()))); status != test.status {
+					t.Errorf("%s in %s: status %d, want %d:\n%s", system, encoding, status, test.status, same)
+				}
 			}
 		}
 	}
+}
+
+// checkedBy runs the program of docs/dice.md on a file, and returns its status and its output.
+func checkedBy(t *testing.T, python string, file []byte, flags ...string) (status int, told string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "replay.jsonl")
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	check := exec.CommandContext(t.Context(), python, append([]string{"../../docs/dice_check.py", path}, flags...)...)
+	out, _ := check.CombinedOutput()
+	return check.ProcessState.ExitCode(), string(out)
 }
