@@ -9,13 +9,25 @@ import (
 	"umpire/game"
 )
 
-// called is an error if the player of a seat, or Nobody who watches, may not be called so.
+// theGame stands for the side that the game itself plays: no player has its seat.
+const theGame = game.Seat(game.MostSeats)
+
+// sideWords lists the names that the page has for sides in its languages, beside those of String.
+var sideWords = map[string]game.Seat{"Blau": 0, "Rot": 1, "The game": theGame, "Das Spiel": theGame}
+
+// called returns an error if the player of a seat, or Nobody who watches, may not be called so.
 func called(seat game.Seat, name string) error {
 	err := bounds.Name(name, bounds.PlayerName)
-	for other := range game.Seat(game.MostSeats) {
-		if err == nil && other != seat && bounds.Alike(name, other.String()) {
+	taken := func(other game.Seat, word string) {
+		if err == nil && other != seat && bounds.Alike(name, word) {
 			err = errors.New("it is what another seat is called")
 		}
+	}
+	for word, other := range sideWords {
+		taken(other, word)
+	}
+	for other := range game.Seat(game.MostSeats) {
+		taken(other, other.String())
 	}
 	if err != nil {
 		return misread(err, "The player's name %q cannot be taken: %v.", bounds.Short(name), err)

@@ -4,10 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"umpire/bounds"
+	"umpire/game"
 )
 
 // Names of tokens, codes and matches are made of 32 signs, each as likely as the others.
@@ -42,6 +45,9 @@ func TestNamesOfAMatch(t *testing.T) {
 		{"Red", "", "malformed", "it is what another seat is called"},
 		{" rE\ufe0fd ", "", "malformed", "it is what another seat is called"},
 		{"Seat 3", "", "malformed", "it is what another seat is called"},
+		{"rot", "", "malformed", "it is what another seat is called"},
+		{"Das Spiel", "", "malformed", "it is what another seat is called"},
+		{"Blau", "", "", ""},
 		{"Reds", "", "", ""},
 		{"Blue", "", "", ""}, // as its seat is
 		{"Ada", strings.Repeat("ä", bounds.OwnName+1), "too-large", "it has 61 letters: at most 60 are read"},
@@ -144,5 +150,31 @@ func TestNamesOfAReplay(t *testing.T) {
 	}
 	if _, err := c.hall.Import(t.Context(), strings.NewReader(named)); !isWrong(err, "malformed") || !strings.Contains(err.Error(), "U+202E") {
 		t.Errorf("taken in: %v", err)
+	}
+}
+
+// The names that the page has for sides, in each of its languages, are those of no other player.
+func TestSideWords(t *testing.T) {
+	texts, err := filepath.Glob("../web/src/text/*.json")
+	if err != nil || len(texts) < 2 {
+		t.Fatalf("%d languages, %v", len(texts), err)
+	}
+	for _, path := range texts {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text map[string]any
+		if err := json.Unmarshal(data, &text); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		for key, seat := range map[string]game.Seat{"side.0": 0, "side.1": 1, "side.own": game.Nobody} {
+			word, _ := text[key].(string)
+			for other := range game.Seat(2) {
+				if err := called(other, word); (err == nil) != (other == seat) || word == "" {
+					t.Errorf("%s: %q for %s: %v", path, word, other, err)
+				}
+			}
+		}
 	}
 }
