@@ -173,7 +173,7 @@ func TestNothingIsSeenSooner(t *testing.T) {
 			}
 			why = err.Error()
 		}
-		if list, err := c.hall.Replays(t.Context(), ""); err != nil || len(list) > 0 {
+		if list, _, err := c.hall.Replays(t.Context(), "", 0); err != nil || len(list) > 0 {
 			t.Errorf("ended %t, replays: %+v, %v", ended, list, err)
 		}
 		spy.Leave()

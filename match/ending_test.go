@@ -36,7 +36,7 @@ func TestTheEndComesBeforeItsReplay(t *testing.T) {
 	if m := to.last("taken"); m == nil || to.state().Over == nil {
 		t.Fatalf("told %v, over %v", m, to.state().Over)
 	}
-	if list, err := h.hall.Replays(t.Context(), ""); err != nil || len(list) > 0 {
+	if list, _, err := h.hall.Replays(t.Context(), "", 0); err != nil || len(list) > 0 {
 		t.Errorf("listed before it is made: %v, %v", list, err)
 	}
 	gone, cancel := context.WithCancel(t.Context())
@@ -48,7 +48,7 @@ func TestTheEndComesBeforeItsReplay(t *testing.T) {
 	if _, err := h.hall.ReplayFile(t.Context(), opened.ID); err != nil {
 		t.Error(err)
 	}
-	if list, err := h.hall.Replays(t.Context(), ""); err != nil || len(list) != 1 || list[0].ID != opened.ID {
+	if list, _, err := h.hall.Replays(t.Context(), "", 0); err != nil || len(list) != 1 || list[0].ID != opened.ID {
 		t.Errorf("listed: %v, %v", list, err)
 	}
 	if check, err := h.hall.CheckDice(t.Context(), opened.ID); err != nil || !check.Agrees || !check.Hash {

@@ -68,8 +68,8 @@ type Keeper interface {
 	// Replay returns a replay. ErrNotFound: there is none.
 	Replay(ctx context.Context, id string) (KeptReplay, error)
 	// Replays lists the replays that have a file and are not private, without their files, those that were
-	// kept last first, at most so many; no game is all of them.
-	Replays(ctx context.Context, system string, limit int) ([]KeptReplay, error)
+	// kept last first, after the first from, at most limit; no game is all of them.
+	Replays(ctx context.Context, system string, from, limit int) ([]KeptReplay, error)
 }
 
 // What a Keeper can answer instead of doing as asked; [errors.Is] tells them apart.

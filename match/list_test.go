@@ -1,6 +1,7 @@
 package match
 
 import (
+	"fmt"
 	"testing"
 )
 
@@ -54,4 +55,21 @@ func TestAListHasRoomForAll(t *testing.T) {
 	list(Listing{From: all}, 0, all)
 	list(Listing{From: -1}, mostOnPage, all)
 	list(Listing{System: "chess"}, 0, 0)
+}
+
+// The list of replays has pages: however many somebody adds, none is lost from it.
+func TestReplaysHavePages(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	const all = mostListed + 3
+	for i := range all {
+		if err := h.hall.keeper.AddReplay(t.Context(), KeptReplay{ID: fmt.Sprint("r", i), System: "deal", File: []byte("file")}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ from, listed, next, first int }{{0, mostListed, mostListed, all - 1}, {mostListed, 3, 0, 2}, {-4, mostListed, mostListed, all - 1}, {all, 0, 0, 0}} {
+		list, next, err := h.hall.Replays(t.Context(), "deal", c.from)
+		if err != nil || len(list) != c.listed || next != c.next || len(list) > 0 && list[0].ID != fmt.Sprint("r", c.first) {
+			t.Errorf("from %d: %d replays, the next page at %d, error %v; want %d and %d", c.from, len(list), next, err, c.listed, c.next)
+		}
+	}
 }

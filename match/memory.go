@@ -238,14 +238,17 @@ func (k *Memory) Replay(_ context.Context, id string) (KeptReplay, error) {
 }
 
 // Replays implements [Keeper].
-func (k *Memory) Replays(_ context.Context, system string, limit int) (list []KeptReplay, err error) {
+func (k *Memory) Replays(_ context.Context, system string, from, limit int) (list []KeptReplay, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, r := range slices.Backward(k.replays) {
 		if len(list) == limit {
 			break
 		}
-		if !r.Private && len(r.File) > 0 && (system == "" || r.System == system) {
+		if r.Private || len(r.File) == 0 || system != "" && r.System != system {
+			continue
+		}
+		if from--; from < 0 {
 			r.File = nil
 			list = append(list, r)
 		}

@@ -17,19 +17,23 @@ import (
 	"umpire/system"
 )
 
-// Replays lists the replays that anybody may see, the newest first.
-func (h *Hall) Replays(ctx context.Context, system string) ([]ReplayInfo, error) {
-	kept, err := h.keeper.Replays(ctx, system, mostListed)
+// Replays lists a page of the replays that anybody may see, the newest first, after the first from;
+// next is where the next page begins, or 0 if there is none.
+func (h *Hall) Replays(ctx context.Context, system string, from int) (list []ReplayInfo, next int, err error) {
+	kept, err := h.keeper.Replays(ctx, system, max(from, 0), mostListed+1)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	list := make([]ReplayInfo, 0, len(kept))
+	if len(kept) > mostListed {
+		kept, next = kept[:mostListed], max(from, 0)+mostListed
+	}
+	list = make([]ReplayInfo, 0, len(kept))
 	for _, r := range kept {
 		if !h.withheld(ctx, r) {
 			list = append(list, replayInfo(r))
 		}
 	}
-	return list, nil
+	return list, next, nil
 }
 
 func replayInfo(r KeptReplay) ReplayInfo {

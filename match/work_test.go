@@ -177,7 +177,7 @@ func TestAnImportIsGivenUp(t *testing.T) {
 	if steps < 5 || steps > whole/2 {
 		t.Errorf("%d steps of %d were played", steps, whole)
 	}
-	if list, err := w.hall.Replays(t.Context(), ""); err != nil || len(list) != 2 {
+	if list, _, err := w.hall.Replays(t.Context(), "", 0); err != nil || len(list) != 2 {
 		t.Errorf("%d replays are here, %v", len(list), err)
 	}
 }

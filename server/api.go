@@ -25,11 +25,6 @@ type ofMatch struct {
 	ID string `path:"id"`
 }
 
-// filtered is a request for a list, of one game or of all.
-type filtered struct {
-	System string `query:"system"`
-}
-
 // operation is what the operations have in common, of a class.
 func (s *Server) operation(c class, method, path, id, summary string) huma.Operation {
 	return huma.Operation{

@@ -104,4 +104,5 @@ type Matches struct {
 // Replays is the matches that have ended.
 type Replays struct {
 	Replays []match.ReplayInfo `json:"replays"`
+	Next    int                `json:"next,omitempty"` // where the next page begins, if there is one
 }

@@ -30,9 +30,15 @@ func (s *Server) describeReplays(api huma.API) {
 	huma.Register(api, s.operation(playing, http.MethodPost, "/replays/{id}/fork", "fork", "Play on from a line against a bot"), s.fork)
 }
 
-func (s *Server) replays(ctx context.Context, in *filtered) (*answer[Replays], error) {
-	list, err := s.hall.Replays(ctx, in.System)
-	return answered(s, Replays{append([]match.ReplayInfo{}, list...)}, err)
+// listingReplays is the request of a page of replays.
+type listingReplays struct {
+	System string `query:"system"`
+	From   int    `query:"from" minimum:"0" doc:"Where the page begins: the next of the page before"`
+}
+
+func (s *Server) replays(ctx context.Context, in *listingReplays) (*answer[Replays], error) {
+	list, next, err := s.hall.Replays(ctx, in.System, in.From)
+	return answered(s, Replays{append([]match.ReplayInfo{}, list...), next}, err)
 }
 
 func (s *Server) replay(ctx context.Context, in *ofMatch) (*answer[match.Replay], error) {

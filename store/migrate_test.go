@@ -201,7 +201,7 @@ func TestWinnersOfBefore(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, databaseFile+"-marker")); err != nil {
 		t.Fatal(err)
 	}
-	list, err := open(t, dir).Replays(t.Context(), "", 10)
+	list, err := open(t, dir).Replays(t.Context(), "", 0, 10)
 	if err != nil {
 		t.Fatal(err)
 	}

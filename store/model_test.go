@@ -146,7 +146,7 @@ func (p *pair) all(k match.Keeper) (all []any) {
 		}
 		all = append(all, h)
 	}
-	list, err := k.Replays(ctx, p.system, 99)
+	list, err := k.Replays(ctx, p.system, 0, 99)
 	live, failed := k.CountLive(ctx, time.Time{}, p.system)
 	return append(all, list, err, live, failed)
 }

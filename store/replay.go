@@ -78,9 +78,9 @@ func (s *Store) Replay(ctx context.Context, id string) (r match.KeptReplay, err 
 }
 
 // Replays implements [match.Keeper].
-func (s *Store) Replays(ctx context.Context, system string, limit int) ([]match.KeptReplay, error) {
+func (s *Store) Replays(ctx context.Context, system string, from, limit int) ([]match.KeptReplay, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+replayColumns+` FROM replays
-		WHERE NOT private AND EXISTS (SELECT 1 FROM replay_files WHERE replay = number) AND (?1 = '' OR system = ?1) ORDER BY number DESC LIMIT ?2`, system, limit)
+		WHERE NOT private AND EXISTS (SELECT 1 FROM replay_files WHERE replay = number) AND (?1 = '' OR system = ?1) ORDER BY number DESC LIMIT ?3 OFFSET ?2`, system, from, limit)
 	all, err := collect(rows, err, scanReplay)
 	return all, about(s.reading(err), "listing the replays")
 }

@@ -358,15 +358,19 @@ func orderOfReplays(t *testing.T, k match.Keeper) {
 	}
 	for _, c := range []struct {
 		name, system string
-		limit        int
+		from, limit  int
 		want         string
 	}{
-		{"public", "", 99, "m8 m6 m5 m4 m2 m1 m0"},
-		{"of one game", "go", 99, "m8 m6"},
-		{"the first few", "", 3, "m8 m6 m5"},
-		{"a game that nobody plays", "chequers", 99, ""},
+		{"public", "", 0, 99, "m8 m6 m5 m4 m2 m1 m0"},
+		{"of one game", "go", 0, 99, "m8 m6"},
+		{"the first few", "", 0, 3, "m8 m6 m5"},
+		{"the next few", "", 3, 3, "m4 m2 m1"},
+		{"the last", "", 6, 3, "m0"},
+		{"after the last", "", 7, 3, ""},
+		{"the second of one game", "go", 1, 3, "m6"},
+		{"a game that nobody plays", "chequers", 0, 99, ""},
 	} {
-		list, err := k.Replays(ctx, c.system, c.limit)
+		list, err := k.Replays(ctx, c.system, c.from, c.limit)
 		var ids []string
 		for _, r := range list {
 			ids = append(ids, r.ID)
@@ -375,7 +379,7 @@ func orderOfReplays(t *testing.T, k match.Keeper) {
 			t.Errorf("%s: replays %q, want %q, error %v", c.name, got, c.want, err)
 		}
 	}
-	list, err := k.Replays(ctx, "go", 1)
+	list, err := k.Replays(ctx, "go", 0, 1)
 	want := replayOf("m8")
 	want.Private, want.System, want.Ended, want.File = false, "go", at(-8), nil
 	if diff := cmp.Diff([]match.KeptReplay{want}, list, same); err != nil || diff != "" {
@@ -401,7 +405,7 @@ func filledLater(t *testing.T, k match.Keeper) {
 	}
 	must(t, k.AddReplay(ctx, replayOf("whole")))
 	unfilled("m1", "m2")
-	if list, err := k.Replays(ctx, "", 9); err != nil || len(list) > 0 {
+	if list, err := k.Replays(ctx, "", 0, 9); err != nil || len(list) > 0 {
 		t.Errorf("listed: %v, error %v", list, err)
 	}
 	must(t, k.FillReplay(ctx, "m2", 7, []byte("file")))
@@ -412,7 +416,7 @@ func filledLater(t *testing.T, k match.Keeper) {
 	if diff := cmp.Diff(want, got, same); err != nil || diff != "" {
 		t.Errorf("error %v (-want +got):\n%s", err, diff)
 	}
-	if list, err := k.Replays(ctx, "", 9); err != nil || len(list) != 1 || list[0].ID != "m2" || list[0].Lines != 7 {
+	if list, err := k.Replays(ctx, "", 0, 9); err != nil || len(list) != 1 || list[0].ID != "m2" || list[0].Lines != 7 {
 		t.Errorf("listed: %v, error %v", list, err)
 	}
 	if got, err := k.Replay(ctx, "m1"); err != nil || len(got.File) > 0 {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplayInfo } from '../wire'
-import { filtered } from './listing'
+import { filtered, together } from './listing'
 
 const info = (id: string, title: string, players: string[], imported = false): ReplayInfo => ({
   id,
@@ -23,6 +23,10 @@ const ids = (which: 'all' | 'own' | 'imported', asked = '') =>
   filtered(all, which, asked, new Set(['b'])).map((r) => r.id)
 
 describe('the list of replays', () => {
+  it('has each replay once, the latest first, whichever page it came with', () => {
+    const [a, b, c] = all.map((r, i) => ({ ...r, ended: `2026-11-1${i}T12:00:00Z` }))
+    expect(together([b, a], [c, b]).map((r) => r.id)).toEqual(['c', 'b', 'a'])
+  })
   it('is filtered by kind', () => {
     expect(ids('all')).toEqual(['a', 'b', 'c'])
     expect(ids('own')).toEqual(['b'])

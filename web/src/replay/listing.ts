@@ -7,15 +7,40 @@ export type Which = 'all' | 'own' | 'imported'
 
 const mostOwn = 20
 
-/** All replays that can be shown here, the latest first. */
-export async function listed(): Promise<ReplayInfo[]> {
-  const { replays } = await ask(api.GET('/api/replays'))
+/** A part of the list of replays. */
+export interface Page {
+  replays: ReplayInfo[]
+  /** Where the next page begins, if there is one. */
+  next?: number
+}
+
+/** The newest replays that can be shown here, the latest first: a page of all, and one's own. */
+export async function listed(): Promise<Page> {
+  const { replays, next } = await ask(api.GET('/api/replays'))
   const here = new Set(replays.map((r) => r.id))
   const missing = ownMatches()
     .filter((id) => !here.has(id))
     .slice(0, mostOwn)
   const own = await Promise.all(missing.map(ended))
-  return [...replays, ...own.filter((r) => r !== undefined)].sort((a, b) => b.ended.localeCompare(a.ended))
+  return {
+    replays: together(
+      replays,
+      own.filter((r) => r !== undefined),
+    ),
+    next,
+  }
+}
+
+/** What was listed, with the next page of all. */
+export async function more(before: Page): Promise<Page> {
+  const { replays, next } = await ask(api.GET('/api/replays', { params: { query: { from: before.next } } }))
+  return { replays: together(before.replays, replays), next }
+}
+
+/** Replays of two lists, each once, the latest first. */
+export function together(some: ReplayInfo[], others: ReplayInfo[]): ReplayInfo[] {
+  const here = new Set(some.map((r) => r.id))
+  return [...some, ...others.filter((r) => !here.has(r.id))].sort((a, b) => b.ended.localeCompare(a.ended))
 }
 
 /** One's own private match, if it has ended. */

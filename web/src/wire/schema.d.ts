@@ -1595,6 +1595,8 @@ export interface components {
             winner: number[];
         };
         Replays: {
+            /** Format: int64 */
+            next?: number;
             replays: components["schemas"]["ReplayInfo"][];
         };
         Request: {
@@ -3252,6 +3254,8 @@ export interface operations {
         parameters: {
             query?: {
                 system?: string;
+                /** @description Where the page begins: the next of the page before */
+                from?: number;
             };
             header?: never;
             path?: never;
