@@ -30,6 +30,9 @@ export class General {
   private last = ''
   /** The answer was given without the main button. */
   private given = false
+  /** What the last answer was refused for; empty where it was taken. */
+  private refused = ''
+  private refusals = 0
 
   constructor(
     readonly player: Player,
@@ -65,6 +68,9 @@ export class General {
   /** What is asked is decided. Reports whether that needed no bot's advice. */
   async decide(): Promise<boolean> {
     const kind = await this.kind()
+    this.refused = await this.player.refusal()
+    this.refusals = this.refused ? this.refusals + 1 : 0
+    if (this.refusals > 5) throw new Error(`each answer to "${kind}" is refused: ${this.refused}`)
     this.given = false
     const own = (await this.answered(kind)) && (this.given || (await this.ready()))
     if (!own) await this.player.propose()
@@ -170,9 +176,17 @@ export class General {
     return true
   }
 
-  /** An option for each thing, by turns. */
+  /** An option for each thing, by turns; after a refusal, another for one that it names. */
   private async assign(): Promise<boolean> {
     const groups = await this.player.request.getByRole('group').all()
+    for (const group of this.refused ? groups : []) {
+      const others = group.locator('label:has(input:not([disabled]):not(:checked))')
+      const count = await others.count()
+      const name = (await group.locator('legend').textContent()) ?? ''
+      if (count === 0 || !new RegExp(`${quoted(name)}\\b`).test(this.refused)) continue
+      await this.player.press(others.nth(this.n % count))
+      return true
+    }
     for (const [i, group] of groups.entries()) {
       const free = group.locator('label:has(input:not([disabled]))')
       const count = await free.count()
@@ -296,7 +310,10 @@ export class General {
 }
 
 /** How a line of the board's list begins that is about somebody of the other side. */
-const theirsOf = (name: string) => new RegExp(`^${name.replace(/[()]/g, '\\$&')}, theirs`)
+const theirsOf = (name: string) => new RegExp(`^${quoted(name)}, theirs`)
+
+/** A name as part of a regular expression. */
+const quoted = (name: string) => name.replace(/[()]/g, '\\$&')
 
 /** How far a unit is sent, in pixels, and how far off the straight way. */
 const steps = [

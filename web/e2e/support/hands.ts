@@ -87,6 +87,11 @@ export class Player {
     return (await heading.count()) > 0 ? ((await heading.textContent()) ?? '') : ''
   }
 
+  /** What the last answer was refused for; empty where it was taken. */
+  async refusal(): Promise<string> {
+    return (await this.page.locator('.refusal').allTextContents()).join(' ')
+  }
+
   /** A row of what is asked that may be chosen. */
   row(name: string | RegExp): Locator {
     return this.request.getByRole('radio', { name, disabled: false })
