@@ -24,7 +24,11 @@ func (m Table) Forecast(s *cybernekro.State, q game.Question[cybernekro.State], 
 	}
 	f := attack(p, asked.Model, a)
 	if a.Do.Pairs() {
-		f.Also = append(f.Also, attack(p, asked.Model, a.Second()))
+		other := attack(p, asked.Model, a.Second())
+		// Both are at the same model: each says with what, and the first how that stands.
+		f.Facts = append([]string{p.ThingName(a.With)}, f.Facts...)
+		other.Facts = []string{p.ThingName(a.Also)}
+		f.Also = append(f.Also, other)
 	}
 	return f, true
 }
