@@ -1,37 +1,69 @@
-// On a screen of 1280 by 720 an attack is decided with its title and four rows in sight, and its
-// dice are seen lying on the table.
-import { expect, it } from 'vitest'
-import { attack } from './support/attack'
+// The board is the page: on screens of every size it has most of the room, and an attack is decided
+// with its title, its rows and what it is likely to bring in sight.
+import { describe, expect, it } from 'vitest'
+import { aim, attackIn, systems } from './support/attack'
 import { page, seen, seenLater, userEvent } from './support/hands'
 import { seated, show } from './support/show'
+import { asked, sit, take } from './support/table'
+import { matchAt } from './support/wire'
 
-it.each([
-  { width: 1440, height: 900 },
-  { width: 1366, height: 768 },
-  { width: 1280, height: 800 },
-])('a forecast and seven options fit at $width by $height', async (size) => {
-  const match = await attack()
-  seated(match, 0)
-  await show(`/m/${match.id}`, { size })
-  const request = page.getByRole('region', { name: 'Request' })
-  await seenLater(request.getByRole('radio').first())
-  ;(page.getByRole('button', { name: 'Do it for me' }).element() as HTMLElement).click()
-  await seen(page.css('.forecast'))
-  const list = request.css('.options').first().element()
-  const rows = [...list.querySelectorAll('[role=radio]')]
-  const frame = list.getBoundingClientRect()
-  const whole = rows.filter((row) => row.getBoundingClientRect().bottom <= frame.bottom + 1)
-  expect(whole.length).toBeGreaterThanOrEqual(Math.min(7, rows.length))
-  // A long name pushes nothing out of its row.
-  for (const name of list.querySelectorAll('[role=radio] b')) name.textContent += ' of the guard'.repeat(6)
-  for (const part of list.querySelectorAll('.note, .rule'))
-    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right + 1)
-  const ask = page.css('.ask').element()
-  expect(ask.scrollHeight).toBeLessThanOrEqual(ask.clientHeight)
+const request = page.getByRole('region', { name: 'Request' })
+const board = () => page.getByRole('application').element().getBoundingClientRect()
+/** Waits until the page has come to rest after a change of its size. */
+const settled = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+const boxOf = (e: Element) => e.getBoundingClientRect()
+
+/** Sizes of screens, and how high the board is there at the least. */
+const screens = [
+  { width: 1440, height: 900, least: 640 },
+  { width: 1366, height: 768, least: 560 },
+  { width: 1280, height: 800, least: 560 },
+  { width: 1024, height: 768, least: 560 },
+]
+
+/** What stands in parts of the page that do not show all of it. */
+const cut = (parts: string) =>
+  [...document.querySelectorAll(parts)]
+    .filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 4)
+    .map((e) => e.textContent)
+
+describe.each(systems)('%s', (system) => {
+  it('is decided in sight of an attack, on a board that has most of the room', async () => {
+    const match = await attackIn(system)
+    seated(match, 0)
+    await show(`/m/${match.id}`, { size: screens[0]! })
+    await asked()
+    await aim(system)
+    for (const { width, height, least } of screens) {
+      await page.viewport(width, height)
+      await settled()
+      const at = `${width} by ${height}`
+      expect(board().height, at).toBeGreaterThanOrEqual(least)
+      const all = page.css('.first').element()
+      expect(all.scrollHeight, at).toBeLessThanOrEqual(all.clientHeight + 1)
+      for (const part of document.querySelectorAll('.forecast, .forecast [data-toggle]'))
+        expect(boxOf(part).bottom, at).toBeLessThanOrEqual(boxOf(all).bottom + 1)
+      const list = request.css('.options').first().element()
+      const frame = boxOf(list)
+      const rows = [...list.querySelectorAll('[role=radio]')]
+      const whole = rows.filter(
+        (row) => boxOf(row).top >= frame.top - 1 && boxOf(row).bottom <= frame.bottom + 1,
+      )
+      expect(whole, at).toContain(list.querySelector('[aria-checked=true]'))
+      if (width > 1024) expect(whole.length, at).toBeGreaterThanOrEqual(Math.min(7, rows.length))
+      expect(cut('.request b, .request .note, .request small, [data-commit] > span'), at).toEqual([])
+    }
+    // A long name pushes nothing out of its row.
+    const list = request.css('.options').first().element()
+    for (const name of list.querySelectorAll('[role=radio] b')) name.textContent += ' of the guard'.repeat(6)
+    for (const part of list.querySelectorAll('.note, .rule'))
+      expect(boxOf(part).right).toBeLessThanOrEqual(boxOf(list).right + 1)
+  })
 })
 
 it('an attack on a low screen', async () => {
-  const match = await attack()
+  const match = await attackIn('warcaster', 'low')
   seated(match, 0)
   await show(`/m/${match.id}`, { size: { width: 1280, height: 720 }, pace: 'slow' })
   const request = page.getByRole('region', { name: 'Request' })
@@ -67,4 +99,16 @@ it('an attack on a low screen', async () => {
   await page.getByRole('button', { name: 'Roll the attack' }).click()
   await seenLater(page.css('.mat').first(), 50)
   expect(page.css('.mat').first().element().querySelectorAll('svg[role=img]').length).toBeGreaterThan(0)
+})
+
+it('a card that is chosen is read in lines of some words', async () => {
+  const wish = { mission: 'surface-tension', forces: [{ sample: 'mw-sample' }, { sample: 'ac-sample' }] }
+  await sit(await matchAt('full-hand', { system: 'warcaster', wish, hints: true, tag: 'cypher', seat: 1 }), {
+    seat: 1,
+    size: { width: 1366, height: 768 },
+  })
+  await take()
+  ;(page.css('.card:not(.later)').first().element() as HTMLElement).click()
+  await expect.poll(() => page.css('.card[aria-pressed=true]').length).toBe(1)
+  expect(boxOf(page.css('.card[aria-pressed=true]').element()).width).toBeGreaterThan(180)
 })

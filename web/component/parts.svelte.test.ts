@@ -5,10 +5,12 @@ import Storeys from '../src/board/Storeys.svelte'
 import Ties from '../src/board/Ties.svelte'
 import type { At, Piece } from '../src/board/piece'
 import ScoreChart from '../src/charts/ScoreChart.svelte'
+import Card from '../src/table/Card.svelte'
 import Losses from '../src/table/Losses.svelte'
 import { focus, page, seen, userEvent } from './support/hands'
 import Parts from './support/Parts.svelte'
 import { alone, drawn } from './support/show'
+import { torn } from './support/words'
 
 const all = (selector: string) => [...document.querySelectorAll(`#app ${selector}`)]
 const texts = (selector: string) => all(selector).map((e) => e.textContent?.trim())
@@ -203,3 +205,19 @@ describe('a part that fails', () => {
     expect(page.getByRole('alert').elements()).toEqual([])
   })
 })
+
+it.each(['Encrypted Command', 'Malediction Rubric', 'Annihilation Vector'])(
+  'a card as narrow as it comes has its name in whole words: %s',
+  (name) => {
+    const none = () => {}
+    const card = { id: 0, name, kind: 'Fury', sign: '', text: 'A hit ends it.' }
+    alone(Card, {
+      ...{ card, key: '', playable: true, picked: false, read: false },
+      ...{ onpick: none, onread: none, ondrop: none },
+    })
+    const room = document.getElementById('app')!
+    room.style.width = '5.25rem'
+    expect(all('.name')[0]!.getBoundingClientRect().width).toBeLessThan(84)
+    expect(torn('#app .name')).toEqual([])
+  },
+)

@@ -5,7 +5,10 @@ import type { Locator } from 'vitest/browser'
 import { attack } from './support/attack'
 import { page, seen, seenLater } from './support/hands'
 import { seated, show } from './support/show'
+import { matchAt } from './support/wire'
+import { sit, take } from './support/table'
 import type { Look } from './support/show'
+import { torn } from './support/words'
 
 const request = page.getByRole('region', { name: 'Request' })
 
@@ -28,25 +31,6 @@ function open(el: Element): boolean {
   return height > 0 && at !== null && el.contains(at)
 }
 
-/** Words of which one part stands on another line than the rest. */
-function torn(): string[] {
-  const words: string[] = []
-  for (const part of document.querySelectorAll('.top, .sheet-low, nav')) {
-    const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-    for (let n = walk.nextNode() as Text | null; n; n = walk.nextNode() as Text | null) {
-      if (n.parentElement?.closest('svg, .visually-hidden')) continue
-      for (const { 0: word, index } of n.data.matchAll(/[\p{L}\p{N}]+/gu)) {
-        const range = document.createRange()
-        range.setStart(n, index)
-        range.setEnd(n, index + word.length)
-        const lines = [...range.getClientRects()].filter((r) => r.width > 1).map((r) => r.top)
-        if (Math.max(...lines) - Math.min(...lines) > 4) words.push(word)
-      }
-    }
-  }
-  return words
-}
-
 const sizes = [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
@@ -67,7 +51,7 @@ describe.each(sizes)('at $width by $height', (size) => {
       sheet.scrollTop = sheet.scrollHeight
       expect(open(title)).toBe(true)
       expect(open(request.getByText('Blue decides').element())).toBe(true)
-      expect(torn()).toEqual([])
+      expect(torn('.top, .sheet-low, nav')).toEqual([])
     },
   )
 
@@ -98,4 +82,19 @@ it('a phone at four times its size has a board, and what is asked in a line', as
   await seen(request.getByRole('heading', { level: 2 }))
   expect(open(request.getByRole('heading', { level: 2 }).element())).toBe(true)
   expect(open(page.css('[data-commit]').element())).toBe(true)
+})
+
+it('two rows of a phone say what they are likely to bring', async () => {
+  const match = await matchAt('boost-phone', {
+    ...{ system: 'warmachine', hints: true, tag: 'boost/attack' },
+    wish: { terrain: 'crossroads', forces: [{ sample: 'cygnar-box' }, { sample: 'cryx-box' }] },
+  })
+  await sit(match, { size: 'phone' })
+  await take()
+  await seenLater(
+    request
+      .getByRole('radio')
+      .getByText(/\d% hits/)
+      .nth(1),
+  )
 })
