@@ -1,12 +1,14 @@
 // On a phone it is always to be seen what is asked and of whom, and the board besides, however
 // large the text is.
+import { tick } from 'svelte'
 import { describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { attack } from './support/attack'
+import { settings } from '../src/lib/settings.svelte'
+import { attack, attackIn, systems } from './support/attack'
 import { page, seen, seenLater } from './support/hands'
 import { seated, show } from './support/show'
 import { matchAt } from './support/wire'
-import { sit, take } from './support/table'
+import { asked, sit, take } from './support/table'
 import type { Look } from './support/show'
 import { torn } from './support/words'
 
@@ -97,4 +99,20 @@ it('two rows of a phone say what they are likely to bring', async () => {
       .getByText(/\d% hits/)
       .nth(1),
   )
+})
+
+it.each(systems)('the bar of a narrow phone has all that it is for: %s', async (system) => {
+  const match = await attackIn(system)
+  seated(match, 0)
+  await show(`/m/${match.id}`, { size: { width: 320, height: 640 } })
+  await asked()
+  for (const text of ['normal', 'large', 'largest'] as const) {
+    settings.text = text
+    await tick()
+    const off = [...document.querySelectorAll('.top :is(button, a)')].filter((tool) => {
+      const { left, right, width } = tool.getBoundingClientRect()
+      return width > 0 && (left < 0 || right > 320)
+    })
+    expect(off.map((tool) => tool.getAttribute('aria-label') ?? tool.textContent)).toEqual([])
+  }
 })
