@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { settings } from '../src/lib/settings.svelte'
 import { attack, attackIn, systems } from './support/attack'
-import { page, seen, seenLater } from './support/hands'
+import { page, seen, seenLater, tap } from './support/hands'
 import { seated, show } from './support/show'
 import { matchAt } from './support/wire'
 import { asked, sit, take } from './support/table'
@@ -84,6 +84,50 @@ it('a phone at four times its size has a board, and what is asked in a line', as
   await seen(request.getByRole('heading', { level: 2 }))
   expect(open(request.getByRole('heading', { level: 2 }).element())).toBe(true)
   expect(open(page.css('[data-commit]').element())).toBe(true)
+})
+
+/** Where the models stand that are said to be selected or aimed at. */
+const meant = () =>
+  [...document.querySelectorAll('[role=application] li > button')]
+    .filter((line) => /selected|aimed at/.test(line.textContent))
+    .map((line) => {
+      const { x, y } = document
+        .querySelector(`[data-piece="${line.id.replace(/.*-/, '')}"]`)!
+        .getBoundingClientRect()
+      return { x: Math.round(x), y: Math.round(y) }
+    })
+
+it('the board of a phone stays with who rolls, and at whom, while that is told', async () => {
+  const match = await matchAt('told-phone', {
+    ...{ system: 'warcaster', hints: true, tag: 'act', seat: 0, words: 'Weaver', offers: ' at ' },
+    wish: {
+      ...{ mission: 'surface-tension', terrain: 'harvest-fields' },
+      forces: [{ sample: 'mw-sample' }, { sample: 'ac-sample' }],
+    },
+  })
+  seated(match, 0)
+  await show(`/m/${match.id}`, { size: 'phone', pace: 'slow' })
+  await asked()
+  press(request.getByRole('radio', { disabled: false }).first())
+  await seen(page.css('.forecast'))
+  await tap(page.css('[data-commit]:not([aria-disabled])'))
+  await seenLater(page.css('.mat').first(), 50)
+  // A Cypher is asked about meanwhile, which others could play.
+  await expect.poll(() => request.element().getAttribute('data-ask')).toBe('cypher')
+  const asks = page.getByRole('button', { name: 'Play a Cypher?' })
+  expect(open(asks.element())).toBe(true)
+  const { top } = page.getByRole('application').element().getBoundingClientRect()
+  const { top: low } = page.css('.sheet-low').element().getBoundingClientRect()
+  expect(meant().length).toBe(2)
+  for (const { x, y } of meant()) {
+    expect(x).toBeGreaterThan(12)
+    expect(x).toBeLessThan(390 - 36)
+    // Below the scale, above the sheet.
+    expect(y).toBeGreaterThan(top + 36)
+    expect(y).toBeLessThan(low - 36)
+  }
+  press(asks)
+  await seen(request.getByRole('heading', { name: 'Play a Cypher?' }))
 })
 
 it('two rows of a phone say what they are likely to bring', async () => {
