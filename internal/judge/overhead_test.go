@@ -3,6 +3,7 @@ package judge_test
 import (
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"umpire/geom"
@@ -119,14 +120,14 @@ func overheadScene(r *rand.Rand) (screens []overhead.Screen, v, t overhead.Onloo
 // line or place, to one that lets things be seen by a hair more, every no to one
 // that wants 0.1 mm to spare.
 func TestOverheadAgrees(t *testing.T) {
-	var o overhead.Scene
-	var count [3]int
-	for seed := range soak.Of(20, 5000) {
+	var count [3]atomic.Int64
+	soak.Spread(t, soak.Of(20, 5000), func(t *testing.T, seed int) {
+		var o overhead.Scene
 		screens, v, to := overheadScene(rand.New(rand.NewPCG(uint64(seed), 7)))
 		o.Set(byHeights, screens)
 		o.Between([]overhead.Onlooker{v}, []overhead.Onlooker{to})
 		got := o.Look(0, 0)
-		count[got.Seen]++
+		count[got.Seen].Add(1)
 		j := judge.Overhead{Terms: byHeights, Screens: screens, Viewer: v, Target: to, Leeway: -2}
 		if !geom.WithinSegment(got.Line.A, v.Segment(), v.R) || !geom.WithinSegment(got.Line.B, to.Segment(), to.R) {
 			t.Errorf("scene %d: the line %v is not from base to base", seed, got.Line)
@@ -149,6 +150,6 @@ func TestOverheadAgrees(t *testing.T) {
 		if got.Seen == overhead.Blocked && j.Seen() {
 			t.Errorf("scene %d: blocked by %d, the judge finds a line", seed, got.By)
 		}
-	}
-	t.Logf("%d blocked, %d partial, %d clear", count[overhead.Blocked], count[overhead.Partial], count[overhead.Clear])
+	})
+	t.Logf("%d blocked, %d partial, %d clear", count[overhead.Blocked].Load(), count[overhead.Partial].Load(), count[overhead.Clear].Load())
 }

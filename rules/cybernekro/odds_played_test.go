@@ -101,10 +101,9 @@ func oddsPosition(luck *game.Luck) (*Match, State, ActAnswer) {
 // Feeble weapons and all else that changes a hit, so often does the attack hit, come to a Critical and take
 // its target out. Everybody tries to Tough it Out, and nothing is spent.
 func TestOddsAgreeWithPlay(t *testing.T) {
-	luck := game.NewLuck(31)
 	rolls := soak.Of(4000, 100_000)
-	for n := range soak.Of(40, 300) {
-		m, start, a := oddsPosition(luck)
+	soak.Spread(t, soak.Of(40, 300), func(t *testing.T, n int) {
+		m, start, a := oddsPosition(game.NewLuck(uint64(31 + n)))
 		p := m.At(&start)
 		odds := p.OddsOf(0, a)
 		var hit, critical, out int
@@ -141,5 +140,5 @@ func TestOddsAgreeWithPlay(t *testing.T) {
 				t.Errorf("position %d, %+v of %+v at %+v, %+v: %s in %.3f of the forecast, %.3f of play", n, *p.Gear(a.With), a.Do, m.Models[1], start.Models[1], c.what, shown, found)
 			}
 		}
-	}
+	})
 }

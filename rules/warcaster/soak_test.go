@@ -8,6 +8,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/internal/soak"
 )
 
 // TestSoakRandomGames plays a thousand random games spread over every mission
@@ -37,7 +38,9 @@ func TestSoakRandomGames(t *testing.T) {
 // state.
 func TestSoakConformance(t *testing.T) {
 	all := EveryMatch(t)
-	trial := all.trial()
-	trial.Seed, trial.Games, trial.Rate = 1000, 4*len(all.List), 1
-	gametest.Run(t, trial)
+	soak.Spread(t, len(all.List), func(t *testing.T, n int) {
+		trial := all.trial()
+		trial.Seed, trial.Games, trial.Rate = 1000+4*uint64(n), 4, 1
+		gametest.Run(t, trial)
+	})
 }

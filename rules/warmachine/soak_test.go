@@ -3,7 +3,6 @@
 package warmachine_test
 
 import (
-	"strconv"
 	"testing"
 
 	"umpire/bot"
@@ -11,6 +10,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/internal/soak"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 	"umpire/rules/warmachine/think"
@@ -43,25 +43,23 @@ func soaked(t *testing.T, b *warmachine.Book, forces []warmachine.Force, n int) 
 }
 
 // TestSoakRandomGames holds a thousand random games to the laws of the kernel, and looks at
-// the invariants after every decision. A part of them may be run by itself.
+// the invariants after every decision.
 func TestSoakRandomGames(t *testing.T) {
 	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for part := range uint64(8) {
-		t.Run(strconv.FormatUint(part+1, 10), func(t *testing.T) {
-			var current *warmachine.Match
-			gametest.Run(t, gametest.Game[warmachine.State]{
-				New: func(seed uint64) *game.Game[warmachine.State] {
-					current = soaked(t, b, ready(b, false), int(seed))
-					return game.New[warmachine.State](current, dice.Fast(seed))
-				},
-				Seed: 125 * part, Games: 125, Rate: 60, Limit: 40000,
-				Invariant: func(s *warmachine.State) error { return broken(current, s) },
-			})
+	soak.Spread(t, 8, func(t *testing.T, part int) {
+		var current *warmachine.Match
+		gametest.Run(t, gametest.Game[warmachine.State]{
+			New: func(seed uint64) *game.Game[warmachine.State] {
+				current = soaked(t, b, ready(b, false), int(seed))
+				return game.New[warmachine.State](current, dice.Fast(seed))
+			},
+			Seed: 125 * uint64(part), Games: 125, Rate: 60, Limit: 40000,
+			Invariant: func(s *warmachine.State) error { return broken(current, s) },
 		})
-	}
+	})
 }
 
 // TestSoakGreedyBeatsRandom plays a hundred games of every pairing from either seat: of the
@@ -75,7 +73,7 @@ func TestSoakGreedyBeatsRandom(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			forces := ready(b, points)
 			pairs := len(forces) * len(forces)
-			for n := range 2 * pairs {
+			soak.Spread(t, 2*pairs, func(t *testing.T, n int) {
 				pair, seat, won := n/2, n%2, 0
 				for k := range 100 {
 					m := soaked(t, b, forces, pair+pairs*k)
@@ -93,7 +91,7 @@ func TestSoakGreedyBeatsRandom(t *testing.T) {
 				if won < 95 {
 					t.Errorf("pairing %d from seat %d: %d of 100", pair, seat, won)
 				}
-			}
+			})
 		})
 	}
 }

@@ -2,6 +2,7 @@ package warpath_test
 
 import (
 	"slices"
+	"sync"
 	"testing"
 
 	"umpire/content"
@@ -44,16 +45,35 @@ func TestCrowdedGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := map[game.Tag]int{}
-	for n := range soak.Of(12, 600) {
-		if err := soundGame(crowdedMatch(t, book, (n*1093+11)%charts), uint64(n), asked); err != nil {
-			t.Error(err)
-		}
-	}
+	var asked tally
+	soak.Spread(t, soak.Of(12, 600), func(t *testing.T, n int) {
+		asked.soundGame(t, crowdedMatch(t, book, (n*1093+11)%charts), uint64(n))
+	})
 	for _, tag := range []game.Tag{"aim", "template", "lose", "move", "charge"} {
-		if asked[tag] == 0 {
+		if asked.of[tag] == 0 {
 			t.Errorf("%q was never asked", tag)
 		}
 	}
-	t.Log(asked)
+	t.Log(asked.of)
+}
+
+// tally counts what was asked in games that are played at the same time.
+type tally struct {
+	mu sync.Mutex
+	of map[game.Tag]int
+}
+
+func (c *tally) soundGame(t *testing.T, m *warpath.Match, seed uint64) {
+	asked := map[game.Tag]int{}
+	if err := soundGame(m, seed, asked); err != nil {
+		t.Error(err)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.of == nil {
+		c.of = map[game.Tag]int{}
+	}
+	for tag, n := range asked {
+		c.of[tag] += n
+	}
 }

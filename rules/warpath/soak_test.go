@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"umpire/content"
-	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/internal/soak"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
 )
@@ -19,19 +19,17 @@ func TestSoakRandomGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := map[game.Tag]int{}
-	for n := range charts {
-		if err := soundGame(chartedMatch(t, book, n), uint64(n), asked); err != nil {
-			t.Error(err)
-		}
-	}
-	t.Log(asked)
+	var asked tally
+	soak.Spread(t, charts, func(t *testing.T, n int) { asked.soundGame(t, chartedMatch(t, book, n), uint64(n)) })
+	t.Log(asked.of)
 }
 
 // TestSoakConformance holds games of every match to every law at every state.
 func TestSoakConformance(t *testing.T) {
 	list := warpath.EveryMatch(t)
-	trial := warpath.TrialOf(list)
-	trial.Seed, trial.Games, trial.Rate = 1000, 2*len(list), 12
-	gametest.Run(t, trial)
+	soak.Spread(t, len(list), func(t *testing.T, n int) {
+		trial := warpath.TrialOf(list)
+		trial.Seed, trial.Games, trial.Rate = 1000+2*uint64(n), 2, 12
+		gametest.Run(t, trial)
+	})
 }
