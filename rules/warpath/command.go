@@ -146,7 +146,7 @@ func (p Play) rerollCommandDice() {
 		r.Faces[i] = p.G.Roll("command/again", dice.Pool{die.Times(1)})[0]
 		p.tell("reroll", Cl("wp.command.pool_reroll", "wp.basics.reroll_once"), DiceFacts{Seat: seat, Dice: die.Name(), Faces: []int8{was, r.Faces[i]}, Total: r.swords(), of: ofOneAgain,
 			lines: []game.RollLine{{What: "a Command Unit", Amount: 1, Of: "dice", Base: true, Clause: "wp.command.pool_reroll"}}},
-			"%v rolls a %s Command Die again: %d, then %d", seat, die.Name(), was, r.Faces[i])
+			"%v rolls one %s Command Die again: %d, then %d", seat, die.Name(), was, r.Faces[i])
 		return
 	}
 	for seat := range game.Seat(2) {
@@ -190,7 +190,7 @@ func (q RerollingQuestion) Words(p Position, a MaybePlace) string {
 		return "keep the dice"
 	}
 	r := &p.S.Rolled[q.Seat]
-	return "roll the " + p.M.Book.Dice[r.Colour(int(a.One))].Name() + " die again that shows " + Count(int(r.Faces[a.One]), "sword")
+	return "the " + p.M.Book.Dice[r.Colour(int(a.One))].Name() + " die with " + Count(int(r.Faces[a.One]), "sword")
 }
 
 // Request implements ask.Asking.
