@@ -1,10 +1,12 @@
 // The board is the page: on screens of every size it has most of the room, and an attack is decided
 // with its title, its rows and what it is likely to bring in sight.
 import { describe, expect, it } from 'vitest'
+import { most } from '../src/tell/sentence'
 import { aim, attackIn, systems } from './support/attack'
 import { page, seen, seenLater, userEvent } from './support/hands'
 import { seated, show } from './support/show'
 import { asked, sit, take } from './support/table'
+import { unread } from './support/words'
 import { matchAt } from './support/wire'
 
 const request = page.getByRole('region', { name: 'Request' })
@@ -99,6 +101,15 @@ it('an attack on a low screen', async () => {
   await page.getByRole('button', { name: 'Roll the attack' }).click()
   await seenLater(page.css('.mat').first(), 50)
   expect(page.css('.mat').first().element().querySelectorAll('svg[role=img]').length).toBeGreaterThan(0)
+  // The longest sentence is read whole, on a board that keeps its size.
+  for (const { width, height, least } of screens) {
+    await page.viewport(width, height)
+    await settled()
+    expect(unread(most)).toBe(0)
+    expect(page.getByRole('application').element().getBoundingClientRect().height).toBeGreaterThanOrEqual(
+      least,
+    )
+  }
 })
 
 it('a card that is chosen is read in lines of some words', async () => {

@@ -4,13 +4,14 @@ import { tick } from 'svelte'
 import { describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { settings } from '../src/lib/settings.svelte'
+import { most } from '../src/tell/sentence'
 import { attack, attackIn, systems } from './support/attack'
 import { page, seen, seenLater, tap } from './support/hands'
 import { seated, show } from './support/show'
 import { matchAt } from './support/wire'
 import { asked, sit, take } from './support/table'
 import type { Look } from './support/show'
-import { torn } from './support/words'
+import { torn, unread } from './support/words'
 
 const request = page.getByRole('region', { name: 'Request' })
 
@@ -125,6 +126,13 @@ it('the board of a phone stays with who rolls, and at whom, while that is told',
     // Below the scale, above the sheet.
     expect(y).toBeGreaterThan(top + 36)
     expect(y).toBeLessThan(low - 36)
+  }
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.viewport(width, height)
+    expect(unread(most)).toBe(0)
   }
   press(asks)
   await seen(request.getByRole('heading', { name: 'Play a Cypher?' }))

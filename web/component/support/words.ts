@@ -18,3 +18,12 @@ export function torn(parts: string): string[] {
   }
   return words
 }
+
+/** How much of a sentence of so many letters is not seen where it is told what happens, in pixels. */
+export function unread(letters: number): number {
+  const said = document.querySelector('[data-said]')!
+  said.textContent = 'Ghouls of the second stage hit '.repeat(letters).slice(0, letters)
+  said.classList.add('long')
+  // Letters reach a little below their line.
+  return Math.max(0, said.scrollHeight - said.clientHeight - 4)
+}

@@ -28,6 +28,12 @@ it.each([
     ['Blue stays', 'Marrow stays', 'Marrow hits'],
     'Blue stays; likewise Marrow; Marrow hits',
   ],
+  [
+    'whose it is, with what comes of it',
+    ['Ghouls 2 hit', 'Ghouls of Blue collapse', 'Ghouls of Blue fall'],
+    'Ghouls 2 hit; Ghouls of Blue collapse; Ghouls of Blue fall',
+  ],
+  ['one name once', ['Blue falls', 'Marrow falls', 'Marrow falls'], 'Blue falls; likewise Marrow'],
   ['a line about no name', ['round 2 begins', 'Marrow gets up'], 'round 2 begins; Marrow gets up'],
   [
     'no name that only begins like it',
@@ -38,8 +44,21 @@ it.each([
   expect(sentence(lines, names)).toBe(want)
 })
 
-it('the first and the last of many', () => {
+it('the last of many lines, as many as there is room for', () => {
   const lines = [1, 2, 3, 4, 5, 6, 7].map((n) => `line ${n}`)
-  expect(sentence(lines, [])).toBe('line 1; …; line 4; line 5; line 6; line 7')
-  expect(sentence(lines.slice(2), [])).toBe('line 3; line 4; line 5; line 6; line 7')
+  expect(sentence(lines, [], 14)).toBe('line 6; line 7')
+  expect(sentence(lines, [], 13)).toBe('line 7')
+  // The last is told whatever its length.
+  expect(sentence(lines, [], 3)).toBe('line 7')
+})
+
+it('a long list by its first things, and how many more there are', () => {
+  const units = Array.from({ length: 20 }, (_, n) => `Ghouls ${n + 1} Sprint`)
+  const said = sentence([`Red ordered: ${units.join(', ')}`], [])
+  expect(said).toBe(
+    'Red ordered: Ghouls 1 Sprint, Ghouls 2 Sprint, Ghouls 3 Sprint, Ghouls 4 Sprint, Ghouls 5 Sprint and 15 more',
+  )
+  // Modifiers of one figure are no list.
+  const hits = `Marrow hits Ghouls with ${'a very long '.repeat(8)}name: 3 hits of 5 dice, needing 6+ (Pinned -1, Hindered -1)`
+  expect(sentence([hits], names)).toBe(hits)
 })

@@ -1,8 +1,9 @@
 // Lines of the log as one sentence: each subject once, what was done by it in a row, and the same
 // of several in one.
+import { t } from '../text'
 
-/** Parts of a sentence beyond which the middle is left out. */
-const most = 5
+/** Letters that are read at once: of more lines only the last are told, which are new. */
+export const most = 120
 
 /** What lines tell of one subject: a name, and what follows it; without a name, a whole line. */
 interface Part {
@@ -12,27 +13,49 @@ interface Part {
   also: string[]
 }
 
-/** The lines as one sentence without its full stop. The names are those that a line may begin with. */
-export function sentence(lines: readonly string[], names: readonly string[]): string {
+/** The last of the lines, as many as there is room for, as one sentence without its full stop. The names
+    are those that a line may begin with. */
+export function sentence(lines: readonly string[], names: readonly string[], room = most): string {
+  let said = ''
+  for (let n = lines.length - 1; n >= 0; n--) {
+    const longer = joined(lines.slice(n), names)
+    if (said && longer.length > room) break
+    said = longer
+  }
+  return said
+}
+
+/** A list that is too long to be read at once: its first things, and how many more there are. */
+function shorter(line: string): string {
+  const at = line.indexOf(': ') + 2
+  const things = line.slice(at).split(', ')
+  if (line.length <= most || things.length < 4) return line
+  const head = (n: number) => line.slice(0, at) + things.slice(0, n).join(', ')
+  let n = things.length - 1
+  while (n > 1 && head(n).length > most - 12) n--
+  return `${head(n)} ${t('tell.more', { n: things.length - n })}`
+}
+
+function joined(lines: readonly string[], names: readonly string[]): string {
   const parts: Part[] = []
-  for (const line of lines) add(parts, subject(line, names))
-  if (parts.length <= most) return parts.map(written).join('; ')
-  const [first, ...rest] = parts.map(written)
-  return [first, '…', ...rest.slice(1 - most)].join('; ')
+  for (const line of lines) add(parts, subject(shorter(line), names))
+  return parts.map(written).join('; ')
 }
 
 /** Who a line is about, and what it says of it. */
 function subject(line: string, names: readonly string[]): [who: string, does: string] {
   const begins = names.filter((name) => line.startsWith(`${name} `))
   const who = begins.reduce((longest, name) => (name.length > longest.length ? name : longest), '')
-  return [who, who ? line.slice(who.length + 1) : line]
+  const does = line.slice(who.length + 1)
+  // Of whom something is, that is told of it.
+  return who && !does.startsWith('of ') ? [who, does] : ['', line]
 }
 
 function add(parts: Part[], [who, does]: [string, string]) {
   const last = parts.at(-1)
   if (!last || !who || !last.who) parts.push({ who, does: [does], also: [] })
   else if (last.who === who && last.also.length === 0) last.does.push(does)
-  else if (last.does.length === 1 && last.does[0] === does) last.also.push(who)
+  else if (last.does.length === 1 && last.does[0] === does) last.also = [...new Set([...last.also, who])]
   else parts.push({ who, does: [does], also: [] })
 }
 

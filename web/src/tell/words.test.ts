@@ -68,3 +68,28 @@ it('a turn that begins is told by itself', () => {
   expect(told.map((b) => b.kind)).toEqual(['sight', 'dice', 'dice', 'loss', 'say'])
   expect(captionOf(on, told.at(-1), turns, scene)).toBe('Ghoul is next.')
 })
+
+it('dice that are rolled next stand alone, where what was told before leaves no room for them', () => {
+  const long = 'Ghoul takes 3 damage from the blast '.repeat(4).trim()
+  const events = [
+    { no: 1, event: 'blast', text: long },
+    { ...thrown(2, 'attack', 'Attack', 'hits'), no: 2 },
+  ]
+  const next = { events, before: part.before, after: part.after }
+  const told = beatsOf(face, next).map((b) => [b.kind, captionOf(next, b, face, scene)])
+  expect(told.slice(0, 2)).toEqual([
+    ['say', `${long}.`],
+    ['sight', 'Reaver: Axe at Ghoul.'],
+  ])
+})
+
+it('a unit that acts as a whole rolls as that, and is named once', () => {
+  const units = { ...scene, chain: 2, models: [{ name: 'Ogre' }, { name: 'Reaver a', team: 'Reaver' }] }
+  const said = (title: string) => {
+    const roll = { ...part.events[0]!, throw: { ...part.events[0]!.throw!, title } }
+    const act = { ...part, events: [roll] }
+    return captionOf(act, beatsOf(face, act)[0], face, units as unknown as Scene)
+  }
+  expect(said('Axe at Ghoul')).toBe('Reaver: Axe at Ghoul.')
+  expect(said('Damage to Reaver')).toBe('Damage to Reaver.')
+})

@@ -4,7 +4,9 @@ import { t } from '../text'
 import { capital } from '../text/fill'
 import type { GameEvent, Scene } from '../wire'
 import type { Beat, Part } from './beats'
-import { sentence } from './sentence'
+import { most, sentence } from './sentence'
+
+type Throw = NonNullable<GameEvent['throw']>
 
 /** The lines of a part that are read, up to one. */
 export const linesOf = (part: Part, until: number, face: Face): GameEvent[] =>
@@ -16,22 +18,23 @@ export function captionOf(part: Part, beat: Beat | undefined, face: Face, scene:
   // A new turn is a new sentence.
   const turn = lines.findLastIndex((e) => face.sort(e) === 'turn')
   const told = lines.slice(Math.max(0, turn)).map((e) => figured(e))
-  const said = told.length > 0 ? [face.words(sentence(told, namesIn(scene)))] : []
   const thrown = beat?.show?.throw
   // Dice that go on with what was told just now are named by what they are.
-  if (
-    thrown &&
-    said.length > 0 &&
-    part.events.some((e) => e.no <= beat.until && e.throw?.title === thrown.title)
-  ) {
-    if (beat.label) said.push(beat.label)
-  } else if (thrown) {
-    const by = scene?.models[beat.show?.on?.[0] ?? -1]
-    const what = face.words(thrown.title)
-    said.push(by ? t('tell.dice', { who: by.name, what }) : what)
-  }
-  const all = capital(said.join('; '))
+  const goesOn =
+    told.length > 0 && part.events.some((e) => e.no <= (beat?.until ?? 0) && e.throw?.title === thrown?.title)
+  const dice = thrown ? (goesOn ? (beat?.label ?? '') : face.words(titled(beat!.show!, thrown, scene))) : ''
+  const room = dice ? most - dice.length - 2 : most
+  const said = face.words(sentence(told, namesIn(scene), room))
+  // New dice are what is told: what came before them is left out if there is no room for both.
+  const all = capital([!dice || goesOn || said.length <= room ? said : '', dice].filter(Boolean).join('; '))
   return all && !/[.!?…]$/.test(all) ? `${all}.` : all
+}
+
+/** What dice are rolled for, and by whom; in a game whose units act as a whole by which of them. */
+function titled({ on }: GameEvent, { title }: Throw, scene: Scene | undefined): string {
+  const by = scene?.models[on?.[0] ?? -1]
+  const who = (scene?.chain !== undefined && by?.team) || by?.name
+  return who && !title.includes(who) ? t('tell.dice', { who, what: title }) : title
 }
 
 /** The names that a line may begin with: of models, and of what they are part of. */
