@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { most } from '../src/tell/sentence'
 import { aim, attackIn, systems } from './support/attack'
-import { page, seen, seenLater, userEvent } from './support/hands'
+import { click, page, seen, seenLater, userEvent } from './support/hands'
 import { seated, show } from './support/show'
 import { asked, sit, take } from './support/table'
 import { unread } from './support/words'
@@ -70,7 +70,7 @@ it('an attack on a low screen', async () => {
   await show(`/m/${match.id}`, { size: { width: 1280, height: 720 }, pace: 'slow' })
   const request = page.getByRole('region', { name: 'Request' })
   await seenLater(request.getByRole('radio').first())
-  await page.getByRole('button', { name: 'Do it for me' }).click()
+  await click(page.getByRole('button', { name: 'Do it for me' }))
   await seen(page.css('.forecast'))
 
   const title = request.getByRole('heading', { level: 2 }).element().getBoundingClientRect()
@@ -88,17 +88,17 @@ it('an attack on a low screen', async () => {
   // What led to it is a line, and can be read meanwhile.
   const board = page.getByRole('application').element().getBoundingClientRect()
   expect(board.height).toBeGreaterThanOrEqual(550)
-  await page.css('[data-unfold]').click()
+  await click(page.css('[data-unfold]'))
   const log = page.css('.lines').first().element()
   const frame = log.getBoundingClientRect()
   const boxes = [...log.querySelectorAll('li[data-line]')].map((row) => row.getBoundingClientRect())
   const whole = boxes.filter((b) => b.top >= frame.top - 1 && b.bottom <= frame.bottom + 1)
   expect(whole.length).toBeGreaterThanOrEqual(3)
-  await page.getByRole('button', { name: 'Fold the log' }).click()
+  await click(page.getByRole('button', { name: 'Fold the log' }))
   await userEvent.keyboard('/')
   expect(document.activeElement?.getAttribute('type')).toBe('search')
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: 'Roll the attack' }).click()
+  await click(page.getByRole('button', { name: 'Roll the attack' }))
   await seenLater(page.css('.mat').first(), 50)
   expect(page.css('.mat').first().element().querySelectorAll('svg[role=img]').length).toBeGreaterThan(0)
   // The longest sentence is read whole, on a board that keeps its size.

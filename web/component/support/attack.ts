@@ -2,7 +2,7 @@
 import { army, skirmish } from '../../e2e/support/warpath-forces'
 import type { Made } from '../../e2e/support/match'
 import type { Position } from './commands'
-import { page, seen } from './hands'
+import { click, page, seen } from './hands'
 import { request } from './table'
 import { matchAt } from './wire'
 
@@ -58,10 +58,8 @@ export const attack = () => attackIn('warcaster')
 
 /** Chooses the attack, at the first that it can be made at, without a pointer that stays on it. */
 export async function aim(system: System): Promise<void> {
-  const press = async (what: ReturnType<typeof request.getByRole>) =>
-    ((await what.findElement()) as HTMLElement).click()
-  await press(request.getByRole('radio', { name: attacks[system].row, disabled: false }).first())
+  await click(request.getByRole('radio', { name: attacks[system].row, disabled: false }).first())
   const targets = request.css('.chips').getByRole('radio')
-  if (targets.length > 0) await press(targets.first())
+  if (targets.length > 0) await click(targets.first())
   await seen(page.css('.forecast').first())
 }
