@@ -28,7 +28,7 @@ func TestAnswersAreExplained(t *testing.T) {
 			t.Fatal(err)
 		}
 		named := map[game.Tag]int{}
-		look := func(_ int, table system.Table, seat game.Seat) {
+		look := func(_ int, table system.Table, seat game.Seat, _ game.Answer) {
 			for _, r := range table.Requests(seat) {
 				for _, o := range r.Options {
 					_, known := book.Clause(string(o.Rule))

@@ -62,7 +62,7 @@ func TestKeysAreUnique(t *testing.T) {
 		sys, battles := battlesOf(t, name, soak.Of(6, 100))
 		for _, battle := range battles {
 			for seed := range uint64(soak.Of(1, 20)) {
-				walked(t, sys, battle, seed, soak.Of(250, 5000), "random", func(i int, table system.Table, _ game.Seat) {
+				walked(t, sys, battle, seed, soak.Of(250, 5000), "random", func(i int, table system.Table, _ game.Seat, _ game.Answer) {
 					var k keys
 					for _, seat := range []game.Seat{0, 1, game.Nobody} {
 						if v, ok := table.View(seat).(*board.Table); ok {

@@ -19,7 +19,7 @@ func TestOutcomesComeToOne(t *testing.T) {
 		told := map[game.Tag]int{}
 		sys, battles := battlesOf(t, name, soak.Of(2, 30))
 		for n, battle := range battles {
-			walked(t, sys, battle, uint64(n), soak.Of(600, 8000), "greedy", func(i int, table system.Table, seat game.Seat) {
+			walked(t, sys, battle, uint64(n), soak.Of(600, 8000), "greedy", func(i int, table system.Table, seat game.Seat, _ game.Answer) {
 				asked := table.Tag(seat)
 				for seed := range uint64(4) {
 					a, err := table.Choose(t.Context(), seat, "random", seed+uint64(4*i))

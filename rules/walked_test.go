@@ -24,8 +24,8 @@ func battlesOf(t *testing.T, name string, most int) (system.System, []system.Bat
 }
 
 // walked plays a battle by a bot, for so many choices at most. Before each it calls look with its
-// number and the seat that makes it.
-func walked(t *testing.T, sys system.System, battle system.Battle, seed uint64, choices int, player string, look func(i int, table system.Table, seat game.Seat)) {
+// number, the seat that makes it, and the answer.
+func walked(t *testing.T, sys system.System, battle system.Battle, seed uint64, choices int, player string, look func(i int, table system.Table, seat game.Seat, a game.Answer)) {
 	t.Helper()
 	table, err := sys.Open(battle.Setup, dice.Fast(seed))
 	if err == nil {
@@ -33,9 +33,9 @@ func walked(t *testing.T, sys system.System, battle system.Battle, seed uint64, 
 	}
 	for i := 0; err == nil && i < choices && !table.Over(); i++ {
 		seat := table.Asked()[0]
-		look(i, table, seat)
 		var a game.Answer
 		if a, err = table.Choose(t.Context(), seat, player, seed+uint64(i)); err == nil {
+			look(i, table, seat, a)
 			err = table.Apply(seat, a)
 		}
 	}
