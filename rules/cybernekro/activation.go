@@ -492,6 +492,7 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 // Marks implements ask.Marked.
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	m := game.Marks{By: []int32{int32(q.Model)}, Rule: actClauses[a.Do]}
+	m.Paid = a.Do != EndActivation && q.By == 0 && p.Character(q.Model) // cn.act.conserve
 	if a.Do.Attacks() {
 		m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
 	}

@@ -459,6 +459,7 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	id := q.Model
 	m := game.Marks{By: []int32{int32(id)}, Group: a.Do.Verbs()[a.Do], Note: price(p.Cost(id, a)), Rule: actClauses[a.Do]}
+	m.Paid = p.Cost(id, a) > 0 && id == p.M.Caster[p.SeatOf(id)] // wm.foc.overboost
 	on := func(what, whom string) {
 		m.What, m.On = what+" "+whom, []int32{int32(a.At)}
 		if p.atFriend(id, a) {

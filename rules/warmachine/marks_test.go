@@ -23,6 +23,15 @@ func TestMarksOfDeeds(t *testing.T) {
 	s.Models[jack].Hold = [2]warmachine.Hold{{Model: foe, Part: warmachine.RightPart}, {Model: foe, Part: warmachine.HeadPart}}
 	p := m.At(&s)
 	feat := p.Spells(0)
+	// A warcaster's focus that is not spent is its power field, a warjack's is lost (wm.foc.overboost).
+	for _, do := range []warmachine.ActVerb{warmachine.Attacking, warmachine.Buying, warmachine.EndActivation} {
+		for _, by := range []warmachine.ModelID{caster, jack} {
+			paid := warmachine.ActingQuestion{Model: by}.Marks(p, warmachine.ActAnswer{Do: do, At: foe}).Paid
+			if want := by == caster && do == warmachine.Buying; paid != want {
+				t.Errorf("%s, %v: marked as paid: %t, want %t", p.Name(by), do, paid, want)
+			}
+		}
+	}
 	for name, c := range map[string]struct {
 		by   warmachine.ModelID
 		a    warmachine.ActAnswer
