@@ -5,6 +5,7 @@ import { keepInvite } from '../src/lib/invites'
 import { spoken } from '../src/lib/say.svelte'
 import Blows from '../src/table/Blows.svelte'
 import Chat from '../src/table/Chat.svelte'
+import Commit from '../src/table/Commit.svelte'
 import { Company, type Host } from '../src/table/company.svelte'
 import type { Decision, Desk } from '../src/table/decide/decision.svelte'
 import { Arranging, Choosing } from '../src/table/decide/lists.svelte'
@@ -441,5 +442,45 @@ describe('the sheet of a model', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.getByRole('dialog').length).toBe(0)
     expect(table.sheet).toBeUndefined()
+  })
+})
+
+describe('the button that commits', () => {
+  const decided = (judged?: object, secret = false) => ({
+    ...{ seat: { info: { hints: false } }, company: { others: [{}] }, face: { ...face, verb: () => 'Cast' } },
+    decision: {
+      ...{ answer: [1], wants: '', extras: [], request: { final: true, secret }, judged },
+      final: (judged as { final?: boolean } | undefined)?.final ?? true,
+    },
+  })
+
+  it.each([
+    ['not before it is judged', undefined, false, 'No undo after this.', 'i-eye'],
+    [
+      'where they are rolled',
+      { rolls: true, final: true },
+      false,
+      'No undo after this: dice are rolled.',
+      'i-dice',
+    ],
+    [
+      'not where something is shown',
+      { final: true },
+      false,
+      'No undo after this: something hidden is shown.',
+      'i-eye',
+    ],
+    [
+      'not of what others may hold',
+      { rolls: true, final: true },
+      true,
+      'No undo after this: something hidden is shown.',
+      'i-eye',
+    ],
+    ['not where it can be taken back', { final: false }, false, 'Can be taken back.', 'i-undo'],
+  ])('says that dice are rolled: %s', (_, judged, secret, note, sign) => {
+    atTable(Commit, decided(judged, secret), {})
+    expect(texts('.note')).toEqual([note])
+    expect(all('.note use')[0]?.getAttribute('href')).toContain(sign)
   })
 })

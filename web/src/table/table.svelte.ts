@@ -261,7 +261,8 @@ export class Table extends Seen implements Desk {
       else this.wish = undefined
     } else {
       this.wish = undefined
-      const text = t('table.commit.final')
+      const rolls = said?.type === 'judged' && said.rolls
+      const text = t(rolls ? 'table.commit.final' : 'table.commit.final.any')
       this.refuse(said?.type === 'refused' ? said.refusal : { breaches: [{ clause: '', text }] }, drag)
     }
   }
