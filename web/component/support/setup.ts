@@ -24,7 +24,7 @@ beforeEach(async ({ task, skip }) => {
   vi.spyOn(console, 'error').mockImplementation((...said) => void troubles.push(said.map(String).join(' ')))
   forget()
   // The pointer rests where the test before left it: what comes to lie under it would be pointed at.
-  if (!fingers) await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 } })
+  await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 } })
   await begin(`${task.file.name} ${task.name}`)
 })
 afterEach(async () => {
