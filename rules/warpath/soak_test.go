@@ -27,9 +27,11 @@ func TestSoakRandomGames(t *testing.T) {
 // TestSoakConformance holds games of every match to every law at every state.
 func TestSoakConformance(t *testing.T) {
 	list := warpath.EveryMatch(t)
-	soak.Spread(t, len(list), func(t *testing.T, n int) {
+	const parts = 8
+	games := 2 * len(list) / parts
+	soak.Spread(t, parts, func(t *testing.T, part int) {
 		trial := warpath.TrialOf(list)
-		trial.Seed, trial.Games, trial.Rate = 1000+2*uint64(n), 2, 12
+		trial.Seed, trial.Games, trial.Rate = uint64(1000+part*games), games, 12
 		gametest.Run(t, trial)
 	})
 }
