@@ -3,6 +3,7 @@ package cybernekro
 import (
 	"slices"
 
+	"umpire/board"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -397,6 +398,11 @@ func (q MovingQuestion) Complete(p Position, a ask.March) ask.March {
 		var c Crowd
 		p.Crowd(&c, q.Model)
 		path, ok := q.way(p, row.At(0), &c)
+		if !ok && row.At(0).On != p.Model(q.Model).On { // a longer climb, so that what is said against it is how long it is
+			far := q
+			far.Budget *= 2
+			path, ok = far.way(p, row.At(0), &c)
+		}
 		if !ok || len(path) < 2 || len(path) > maxWaypoints+1 {
 			return a
 		}
@@ -532,6 +538,14 @@ func (q MovingQuestion) Words(p Position, a ask.March) string {
 		return p.Name(q.Model) + " moves " + q.cost(p, path).Up() + " of " + q.allowed(p, path).String()
 	}
 	return p.Name(q.Model) + " stays where it is"
+}
+
+// Marks implements ask.Marked: what a way costs, heights among it, of what there is for it.
+func (q MovingQuestion) Marks(p Position, a ask.March) (m game.Marks) {
+	if path := q.Path(p, a); len(path) > 1 {
+		m.Note = board.InchesUp(q.cost(p, path)) + " of " + board.InchesDown(q.allowed(p, path))
+	}
+	return m
 }
 
 // Request implements ask.Asking.
