@@ -215,8 +215,6 @@ export interface Face<View = unknown> {
   chain?: number
   /** How large that is which is laid where it is aimed, and what it is called. */
   laid?(request: Request): { r: number; name: string } | undefined
-  /** The rules find by themselves on which surface something is put. */
-  flat?: boolean
   /** The sign of something that others are assigned. */
   sign?(item: Item): string | undefined
 }

@@ -144,7 +144,7 @@ export abstract class Seen {
     return this.face.order?.(option) ?? 0
   }
   surface(at: At): number {
-    if (!this.ground || this.face.flat || this.scene?.flat) return 0
+    if (!this.ground || this.scene?.flat) return 0
     return surfaceAt(at, this.ground.terrain, this.storey)
   }
 

@@ -13,7 +13,6 @@ const shapes: Record<string, string> = { AP: 't-ap', Wound: 't-wound', Wounds: '
 
 export const face = plain('cybernekro', {
   title: word('title'),
-  flat: true,
   over: (table, about) => ({ ...overOf(table, about), ...walked(table, about.events) }),
   minor: (e) => bookkeeping.has(e.event),
   quiet: (e) => e.event === 'roll' || e.event === 'pass',
