@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { most } from '../src/tell/sentence'
 import { aim, attackIn, systems } from './support/attack'
+import { fit } from './support/axe'
 import { click, page, seen, seenLater, userEvent } from './support/hands'
 import { seated, show } from './support/show'
 import { asked, sit, take } from './support/table'
@@ -56,6 +57,7 @@ describe.each(systems)('%s', (system) => {
       if (width > 1024) expect(whole.length, at).toBeGreaterThanOrEqual(Math.min(7, rows.length))
       expect(cut('.request b, .request .note, .request small, [data-commit] > span'), at).toEqual([])
     }
+    await fit('a forecast')
     // A long name pushes nothing out of its row.
     const list = request.css('.options').first().element()
     for (const name of list.querySelectorAll('[role=radio] b')) name.textContent += ' of the guard'.repeat(6)

@@ -1,6 +1,6 @@
 // A lesson, from the first page to its end and beyond.
 import { expect, it } from 'vitest'
-import { faults } from './support/axe'
+import { faults, sideways } from './support/axe'
 import { hurryBots, Player } from './support/hands'
 import { games, learn } from './support/lesson'
 import { visit } from './support/visit'
@@ -34,6 +34,25 @@ it('is offered to newcomers, told step by step, and goes on against the bot', as
   await player.decides()
   await page.goto(here.server.url)
   await page.getByRole('button', { name: /Move and shoot.*done/ }).waitFor()
+  expect(person.troubles).toEqual([])
+})
+
+it.each(games)('the second lesson of %s is fit for everybody on a phone', async (name) => {
+  const person = await here.somebody({ size: 'phone' })
+  const page = await person.goto('/')
+  await page.getByRole('radio', { name: new RegExp(name) }).tap()
+  await page
+    .getByRole('region', { name: `Learn ${name}` })
+    .getByRole('button')
+    .nth(1)
+    .tap()
+  await page.waitForURL(/\/m\//)
+  const lesson = page.getByRole('complementary', { name: /^Lesson/ })
+  await lesson.getByRole('button', { name: 'Show me' }).waitFor()
+  expect(await faults(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  await lesson.getByRole('button', { name: 'Show me' }).tap()
+  await page.locator('[data-commit]:not([aria-disabled])').tap()
   expect(person.troubles).toEqual([])
 })
 

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { faults } from './support/axe'
 import { visit } from './support/visit'
 
 const here = visit()
@@ -32,6 +33,7 @@ describe.each([
     expect(Math.min(...boxes)).toBeGreaterThan(4)
     // Nothing of the builder is on the paper.
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
     mkdirSync(pictures, { recursive: true })
     await page.screenshot({ path: resolve(pictures, `${game}.png`), fullPage: true })
     expect(person.troubles).toEqual([])
