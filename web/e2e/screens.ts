@@ -88,12 +88,14 @@ it('home', { timeout: 120_000 }, async () => {
   await busy(person, crowd.page)
   const page = await person.goto('/')
   await page.locator('a[href^="/m/"]').first().waitFor()
+  // The smallest game is there for tests only.
+  await page.getByRole('radio', { name: 'Duel' }).evaluate((card) => card.remove())
   await picture(page, 'home')
 })
 
 /** Somebody in the middle of a match, who plays it on from a line. */
 async function atLine(line: number, look: Look = {}, from = replay): Promise<Person> {
-  const person = await here.somebody(look)
+  const person = await here.somebody({ log: false, ...look })
   const match = await fork(here.server.url, from, line)
   await seat(person.context, match)
   await person.goto(`/m/${match.id}`)

@@ -22,6 +22,8 @@ export interface Look {
   scale?: number
   /** Each choice is made by its button, so that it can be looked at before; true unless told otherwise. */
   confirm?: boolean
+  /** The log stands open while something is asked, so that it can be read; true unless told otherwise. */
+  log?: boolean
 }
 
 let browser: Promise<Browser> | undefined
@@ -68,6 +70,7 @@ export class Person {
       pace = 'once',
       locale = 'en',
       confirm = true,
+      log = true,
     }: Look = {},
   ): Promise<Person> {
     const touch = size === 'phone' || size === 'tablet'
@@ -87,11 +90,13 @@ export class Person {
     await context.addInitScript((pace) => {
       if (!localStorage.getItem('umpire.pace')) localStorage.setItem('umpire.pace', JSON.stringify(pace))
     }, pace)
-    // The log is read, also while something is asked.
-    await context.addInitScript((settings) => {
-      if (!localStorage.getItem('umpire.table')) localStorage.setItem('umpire.table', '{"log":true}')
-      if (!localStorage.getItem('umpire.settings')) localStorage.setItem('umpire.settings', settings)
-    }, JSON.stringify({ confirm }))
+    await context.addInitScript(
+      ([table, settings]) => {
+        if (!localStorage.getItem('umpire.table')) localStorage.setItem('umpire.table', table)
+        if (!localStorage.getItem('umpire.settings')) localStorage.setItem('umpire.settings', settings)
+      },
+      [JSON.stringify({ log }), JSON.stringify({ confirm })] as const,
+    )
     context.setDefaultTimeout(patience)
     const person = new Person(context, await context.newPage())
     person.watch(person.page)
