@@ -163,18 +163,19 @@ func (p Position) seesDoor(id ModelID, i int) (seen bool, by Hider) {
 		return door.Shape.Within(c, 0)
 	})
 	between.target = i
+	var rows [len(doorRows)]geom.Length
+	for i, share := range doorRows {
+		rows[i] = door.Floor + door.Height*share/100
+	}
 	for k := range door.Shape {
-		side := door.Shape.Edge(k)
-		for _, row := range doorRows {
-			if between.slits(eyeOf(from), side.A, side.B, door.Floor+door.Height*row/100, func(line sight.Line3) bool {
-				h := between.hides(line)
-				if seen = h.Kind == NothingHides; seen || by.Kind == NothingHides {
-					by = h
-				}
-				return seen
-			}) {
-				return true, by
+		if between.slits(sight.RowsOf(eyeOf(from), door.Shape.Edge(k), rows), func(line sight.Line3) bool {
+			h := between.hides(line)
+			if seen = h.Kind == NothingHides; seen || by.Kind == NothingHides {
+				by = h
 			}
+			return seen
+		}) {
+			return true, by
 		}
 	}
 	return false, by

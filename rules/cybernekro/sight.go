@@ -98,12 +98,7 @@ func (p Position) LookFrom(from table.Body, by, at ModelID) (l Look) {
 	}
 	line := func(to sight.Point3) bool { return enough(sight.Line3{From: eye, To: to}) }
 	if !slices.ContainsFunc(torso.Points[:], line) {
-		for row := range sight.TorsoRows {
-			at := torso.Points[row*sight.TorsoColumns:]
-			if a, b := at[0], at[sight.TorsoColumns-1]; between.slits(eye, a.Plan(), b.Plan(), a.Z, enough) {
-				break
-			}
-		}
+		between.slits(torso.Rows(eye), enough)
 	}
 	l.Covered = l.Seen && hidden // cn.shoot.cover
 	if prone && terrain {        // cn.def.los_prone
@@ -228,25 +223,25 @@ func (b *screens) hides(line sight.Line3) Hider {
 	return Hider{}
 }
 
-// slits tries a line to each part of a row of places that may be seen or hidden by itself, until one is
+// slits tries a line to each part of some rows of places that may be seen or hidden by itself, until one is
 // enough, and reports whether one was (cn.def.los_heights).
-func (b *screens) slits(eye sight.Point3, from, to geom.Point, z geom.Length, enough func(sight.Line3) bool) bool {
-	var memory [96]geom.Length
-	row, edges := sight.Row{Eye: eye, Segment: geom.Segment{A: from, B: to}, Z: z}, memory[:0]
-	hull := geom.Polygon{eye.Plan(), from, to}.Box()
+func (b *screens) slits(rows sight.Rows, enough func(sight.Line3) bool) bool {
+	var memory [96]sight.Edge
+	edges := memory[:0]
+	hull := geom.Polygon{rows.Eye.Plan(), rows.A, rows.B}.Box()
 	for i := range b.field.Features {
 		if f := &b.field.Features[i]; i != b.target && f.Has(table.Solid) && b.field.Box(i).Meets(hull) {
-			edges = row.AppendPiece(edges, f)
+			edges = rows.AppendPiece(edges, f)
 		}
 	}
 	for _, list := range [...][]screen{b.models[:b.nm], b.clouds[:b.nc]} {
 		for i := range list {
 			if list[i].Box().Meets(hull) {
-				edges = row.AppendBody(edges, list[i].Body)
+				edges = rows.AppendBody(edges, list[i].Body)
 			}
 		}
 	}
-	return row.Try(edges, enough)
+	return rows.Try(edges, enough)
 }
 
 // Hides is what hides a model, in words.

@@ -42,6 +42,15 @@ func TorsoOf(b table.Body, eye Point3, low, high geom.Length) (t Torso) {
 	return t
 }
 
+// Rows returns the rows of the torso, whole, as that eye looks at them.
+func (t *Torso) Rows(eye Point3) Rows {
+	var z [TorsoRows]geom.Length
+	for row := range z {
+		z[row] = t.Points[row*TorsoColumns].Z
+	}
+	return RowsOf(eye, geom.Segment{A: t.Points[0].Plan(), B: t.Points[TorsoColumns-1].Plan()}, z)
+}
+
 // PassesBody says whether part of the line lies inside the volume of a body with a round
 // base. A line that only touches it does not pass.
 func (l Line3) PassesBody(b table.Body) bool {
