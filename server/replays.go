@@ -33,7 +33,7 @@ func (s *Server) describeReplays(api huma.API) {
 // listingReplays is the request of a page of replays.
 type listingReplays struct {
 	System string `query:"system"`
-	From   int    `query:"from" minimum:"0" doc:"Where the page begins: the next of the page before"`
+	From   int    `query:"from" minimum:"0" maximum:"100000" doc:"Where the page begins: the next of the page before"`
 }
 
 func (s *Server) replays(ctx context.Context, in *listingReplays) (*answer[Replays], error) {
