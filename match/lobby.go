@@ -138,7 +138,7 @@ func (h *Hall) Own(ctx context.Context, id, token string) (Listed, error) {
 }
 
 const (
-	// mostListed is how many replays a page of their list has.
+	// mostListed bounds a page of the list of replays.
 	mostListed = 200
 	// mostOfOne is how many matches of one who set them up are listed, of those that are
 	// played and of those with an open seat: the newest.

@@ -17,8 +17,8 @@ import (
 	"umpire/system"
 )
 
-// Replays lists a page of the replays that anybody may see, the newest first, after the first from;
-// next is where the next page begins, or 0 if there is none.
+// Replays lists a page of the replays that anybody may see, the newest first, after the first from. It
+// returns the from of the next page, or 0 if there is none.
 func (h *Hall) Replays(ctx context.Context, system string, from int) (list []ReplayInfo, next int, err error) {
 	kept, err := h.keeper.Replays(ctx, system, max(from, 0), mostListed+1)
 	if err != nil {

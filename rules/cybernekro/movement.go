@@ -398,7 +398,7 @@ func (q MovingQuestion) Complete(p Position, a ask.March) ask.March {
 		var c Crowd
 		p.Crowd(&c, q.Model)
 		path, ok := q.way(p, row.At(0), &c)
-		if !ok && row.At(0).On != p.Model(q.Model).On { // a longer climb, so that what is said against it is how long it is
+		if !ok && row.At(0).On != p.Model(q.Model).On { // a longer climb is refused for its length
 			far := q
 			far.Budget *= 2
 			path, ok = far.way(p, row.At(0), &c)

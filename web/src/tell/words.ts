@@ -25,7 +25,7 @@ export function captionOf(part: Part, beat: Beat | undefined, face: Face, scene:
   const dice = thrown ? (goesOn ? (beat?.label ?? '') : face.words(titled(beat!.show!, thrown, scene))) : ''
   const room = dice ? most - dice.length - 2 : most
   const said = face.words(sentence(told, namesIn(scene), room))
-  // New dice are what is told: what came before them is left out if there is no room for both.
+  // New dice are told first: the sentence before them is left out if there is no room for both.
   const all = capital([!dice || goesOn || said.length <= room ? said : '', dice].filter(Boolean).join('; '))
   return all && !/[.!?…]$/.test(all) ? `${all}.` : all
 }
