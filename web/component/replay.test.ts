@@ -1,10 +1,11 @@
 // A match afterwards: watched at a line, searched, checked, played on from, and taken in.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { duel, skirmish, type Made } from '../e2e/support/match'
 import { fit, sideways } from './support/axe'
 import { choosing, page, path, seen, tap, userEvent } from './support/hands'
 import { show, type Look } from './support/show'
 import { matchAt, matchMade, posted } from './support/wire'
+import type { ReplayInfo } from '../src/wire'
 
 /** A match that is over: one of some turns, and a short one. */
 const finished = () => matchAt('finished', { system: 'warcaster', wish: skirmish, over: true })
@@ -78,6 +79,50 @@ describe('a replay', () => {
     await page.getByRole('button', { name: 'Open a file' }).click()
     await seen(page.getByRole('alert').getByText('changed.jsonl'))
   })
+})
+
+describe('the list of replays', () => {
+  it('has pages', async () => {
+    const here = window.fetch
+    const pages: Record<string, { replays: ReplayInfo[]; next?: number }> = {
+      '': { replays: [past('c', 3), past('b', 2)], next: 2 },
+      '?from=2': { replays: [past('b', 2), past('a', 1)] }, // one was added in the meantime
+    }
+    const serves = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const url = new URL(new Request(input, init).url)
+      return url.pathname === '/api/replays' ? Response.json(pages[url.search]) : here(input, init)
+    })
+    try {
+      await show('/replays')
+      const titles = () =>
+        page
+          .css('.rows')
+          .getByText(/^Game /)
+          .elements()
+          .map((e) => e.textContent)
+      await expect.poll(titles).toEqual(['Game c', 'Game b'])
+      const more = page.getByRole('button', { name: 'Show older ones' })
+      await more.click()
+      await expect.poll(titles).toEqual(['Game c', 'Game b', 'Game a'])
+      expect(more.elements()).toEqual([])
+    } finally {
+      serves.mockRestore()
+    }
+  })
+})
+
+/** Returns a replay of a match that ended on a day of January. */
+const past = (id: string, day: number): ReplayInfo => ({
+  id,
+  title: `Game ${id}`,
+  system: 'warpath',
+  players: ['Red', 'Blue'],
+  ended: `2026-01-0${day}T12:00:00Z`,
+  imported: false,
+  lines: 20,
+  reason: 'Red wins',
+  winner: [0],
+  scores: [3, 1],
 })
 
 describe('pages of what was', () => {
