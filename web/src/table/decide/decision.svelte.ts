@@ -137,6 +137,11 @@ export abstract class Decision {
     this.foresight.stop()
   }
 
+  /** The forecast, and those of what would follow it. */
+  get forecasts(): Forecast[] {
+    return this.forecast ? [this.forecast, ...(this.forecast.also ?? [])] : []
+  }
+
   /** Turns a toggle of the forecast. */
   flip(toggle: Toggle) {
     this.replan(turned(this.plan, toggle))
