@@ -61,7 +61,7 @@ func TestKeysAreUnique(t *testing.T) {
 		looked := 0
 		sys, battles := battlesOf(t, name, soak.Of(6, 100))
 		for _, battle := range battles {
-			for seed := range uint64(soak.Of(1, 20)) {
+			for seed := range uint64(soak.Of(1, 8)) {
 				walked(t, sys, battle, seed, soak.Of(250, 5000), "random", func(i int, table system.Table, _ game.Seat, _ game.Answer) {
 					var k keys
 					for _, seat := range []game.Seat{0, 1, game.Nobody} {

@@ -121,7 +121,7 @@ func overheadScene(r *rand.Rand) (screens []overhead.Screen, v, t overhead.Onloo
 // that wants 0.1 mm to spare.
 func TestOverheadAgrees(t *testing.T) {
 	var count [3]atomic.Int64
-	soak.Spread(t, soak.Of(20, 5000), func(t *testing.T, seed int) {
+	soak.Spread(t, soak.Of(20, 1500), func(t *testing.T, seed int) {
 		var o overhead.Scene
 		screens, v, to := overheadScene(rand.New(rand.NewPCG(uint64(seed), 7)))
 		o.Set(byHeights, screens)

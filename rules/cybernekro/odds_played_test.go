@@ -102,7 +102,7 @@ func oddsPosition(luck *game.Luck) (*Match, State, ActAnswer) {
 // its target out. Everybody tries to Tough it Out, and nothing is spent.
 func TestOddsAgreeWithPlay(t *testing.T) {
 	rolls := soak.Of(4000, 100_000)
-	soak.Spread(t, soak.Of(40, 300), func(t *testing.T, n int) {
+	soak.Spread(t, soak.Of(40, 120), func(t *testing.T, n int) {
 		m, start, a := oddsPosition(game.NewLuck(uint64(31 + n)))
 		p := m.At(&start)
 		odds := p.OddsOf(0, a)

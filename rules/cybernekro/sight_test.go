@@ -39,7 +39,7 @@ func TestLookAgreesWithManyLines(t *testing.T) {
 	luck := game.NewLuck(9)
 	between := func(low, high geom.Length) geom.Length { return low + geom.Length(luck.IntN(int(high-low+1))) }
 	places, slits := 0, 0
-	for range soak.Of(20_000, 600_000) {
+	for range soak.Of(20_000, 200_000) {
 		m := &Match{Book: &Book{}, Models: make([]Slot, 3), fists: Gear{Word: Fists}}
 		m.Setup.Side = 24 * geom.Inch
 		for i := range 2 + luck.IntN(4) {

@@ -399,7 +399,7 @@ func (g *stage) lines() (far sure) {
 func TestLookFindsSlits(t *testing.T) {
 	luck := game.NewLuck(31)
 	whole, part, none := 0, 0, 0
-	for range soak.Of(5_000, 300_000) {
+	for range soak.Of(5_000, 100_000) {
 		g := newLook(luck, false)
 		look, far := g.begin(t).Look(0, 1), g.lines()
 		switch {
@@ -429,7 +429,7 @@ func TestLookFindsSlits(t *testing.T) {
 func TestLookAtProne(t *testing.T) {
 	luck := game.NewLuck(32)
 	seen, hidden := 0, 0
-	for range soak.Of(2_500, 150_000) {
+	for range soak.Of(2_500, 60_000) {
 		g := newLook(luck, true)
 		look, far := g.begin(t).Look(0, 1), g.lines()
 		g.bars = slices.DeleteFunc(g.bars, func(b bar) bool { return b.kind != TerrainHides })
@@ -455,7 +455,7 @@ func TestLookAtProne(t *testing.T) {
 func TestDoorSeenThroughSlits(t *testing.T) {
 	luck := game.NewLuck(33)
 	seen, hidden := 0, 0
-	for range soak.Of(3_000, 150_000) {
+	for range soak.Of(3_000, 60_000) {
 		g, at := newStage(luck)
 		way := g.eye.to(at)
 		long, deep := way.turn(math.Pi/2+g.between(-0.7, 0.7)), way.turn(g.between(-0.1, 0.1))

@@ -18,14 +18,14 @@ import (
 )
 
 // soakTime is how long TestSoakGames plays; 0: all of its games.
-var soakTime = flag.Duration("soak-time", 0, "how long the soak of Cybernekro plays (0: a thousand games)")
+var soakTime = flag.Duration("soak-time", 0, "how long the soak of Cybernekro plays (0: five hundred games)")
 
-// TestSoakGames plays a thousand random games with random lawful crews, in every scenario on
+// TestSoakGames plays five hundred random games with random lawful crews, in every scenario on
 // every battlefield, two against each other, with a Game Master, alone and together: no
 // choice is refused, the invariants hold after each, and each record verifies. Each effect of
 // the quick start and each complication comes up.
 func TestSoakGames(t *testing.T) {
-	const games = 1000
+	const games = 500
 	tables := slices.Concat(everyMatch(t), seatedMatches(t))
 	began, met, seats := time.Now(), map[uint8]int{}, map[string]int{}
 	n := 0

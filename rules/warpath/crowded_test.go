@@ -46,7 +46,7 @@ func TestCrowdedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	var asked tally
-	soak.Spread(t, soak.Of(12, 600), func(t *testing.T, n int) {
+	soak.Spread(t, soak.Of(12, 240), func(t *testing.T, n int) {
 		asked.soundGame(t, crowdedMatch(t, book, (n*1093+11)%charts), uint64(n))
 	})
 	for _, tag := range []game.Tag{"aim", "template", "lose", "move", "charge"} {

@@ -24,7 +24,7 @@ func TestSoakRandomGames(t *testing.T) {
 	t.Log(asked.of)
 }
 
-// TestSoakConformance holds games of every match to every law at every state.
+// TestSoakConformance holds games of every match to every law at one state in twelve.
 func TestSoakConformance(t *testing.T) {
 	list := warpath.EveryMatch(t)
 	const parts = 8
