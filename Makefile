@@ -117,6 +117,11 @@ frames: build-tests ## how long a frame takes while models and units are dragged
 	@scripts/chromium.sh
 	cd web && npm run --silent frames
 
+.PHONY: pace
+pace: build-tests ## how long each beat of ten turns of a bot stands, in each game at every pace
+	@scripts/chromium.sh
+	cd web && npm run --silent pace
+
 .PHONY: wire
 wire: setup web/node_modules/.package-lock.json ## make the API's description and the page's types of the Go types
 	@scripts/wire.sh

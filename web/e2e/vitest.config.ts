@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 // The tests in a real browser, against the real server: one browser for all files, and three
 // workers with a server each, since much of what a test does is wait. Another mode is the files
 // whose names begin with it, one after the other, since what they measure is the machine's:
-// "screens" takes the pictures of the README, "frames" measures drags, "soak" plays whole
-// full-size matches.
+// "screens" takes the pictures of the README, "frames" measures drags, "pace" how long each beat of
+// what is told stands, "soak" plays whole full-size matches.
 export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
