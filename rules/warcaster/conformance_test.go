@@ -69,7 +69,7 @@ func TestConformance(t *testing.T) {
 	all := EveryMatch(t)
 	trial := all.trial()
 	trial.Seed = soak.Of[uint64](20, 0) // the first of a few games in which each seat imagines other secret answers
-	trial.Games, trial.Rate = soak.Of(6, len(all.List)), soak.Of(24, 12)
+	trial.Games, trial.Rate = soak.Of(6, 2*len(all.List)), soak.Of(24, 12)
 	gametest.Run(t, trial)
 }
 

@@ -37,8 +37,8 @@ func TestSoakRandomGames(t *testing.T) {
 // TestSoakConformance holds random games of every match to every law at one state in four.
 func TestSoakConformance(t *testing.T) {
 	all := EveryMatch(t)
-	const parts = 4 // of so many games each that what is imagined of a hand differs in one at least
-	games := 2 * len(all.List) / parts
+	const parts = 2 // of so many games each that what is imagined of a secret answer differs in one at least
+	games := 4 * len(all.List)
 	soak.Spread(t, parts, func(t *testing.T, part int) {
 		trial := all.trial()
 		trial.Seed, trial.Games, trial.Rate = uint64(1000+part*games), games, 4
