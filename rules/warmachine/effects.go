@@ -247,6 +247,12 @@ func (p play) repel(from, id ModelID) {
 	p.drive(from, id, p.Model(id).At.Sub(p.Model(from).At), geom.Inch, "push", "wm.content.revenger.repel", "wm.move.forced")
 }
 
+// Repels reports whether a hit pushes the attacker or its target away from the other
+// (wm.content.revenger.repel).
+func (p Position) Repels(a *AttackContext) bool {
+	return a.Kind == MeleeAttack && (p.has(a, Repel) || p.shieldMet(a)&Repel != 0)
+}
+
 // inCloud reports whether a base is in or touches a cloud (wm.fx.cloud_conceal,
 // wm.open.area_edge).
 func (p Position) inCloud(c *Cloud, base geom.Capsule) bool {

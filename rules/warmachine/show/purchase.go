@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -185,6 +186,10 @@ func (b *purchase) show(f *board.Forecast) {
 	f.Purse = board.Purse{Track: board.Track{Name: "Focus", N: held, Glyph: "t-focus", Empty: "t-focus-empty"}, On: b.on, Left: b.left, More: b.mayBuy()}
 	for i := range b.swings {
 		f.Blows = append(f.Blows, b.blow(i))
+	}
+	// How far they are apart by then may not be measured before (wm.setup.measure_free).
+	if slices.ContainsFunc(b.swings[:len(b.swings)-1], func(s warmachine.Swing) bool { return b.Repels(&s.AttackContext) }) {
+		f.Notes = append(f.Notes, board.Note{Text: "A hit pushes them an inch apart; later blows are counted as if they still reach", Clause: "wm.content.revenger.repel"})
 	}
 }
 

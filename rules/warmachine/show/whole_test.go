@@ -157,25 +157,30 @@ func playedOn(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat g
 		}
 		var q game.Question[warmachine.State]
 		into.Asked(func(asked game.Question[warmachine.State]) { q = asked })
-		tag, by, form := q.About()
-		seat = by
-		switch idle, may := game.Idle(q, &into.S); {
-		case tag == "reroll":
-			a = game.Answer{1}
-		case tag == "boost/powerful", form == game.YesNo:
-			a = game.Answer{0}
-		case tag == "throw-where":
-			by, at := into.S.Attack.By, into.S.Attack.Target
-			away := into.S.Models[at].At.Add(m.At(&into.S).StraightAway(by, at))
-			a = game.Answer{int32(away.X), int32(away.Y)}
-		case may && q.Lawful(&into.S, idle):
-			a = idle
-		default:
-			a = gametest.RandomAnswer(into, q, luck, new(game.Proposals))
-		}
+		_, seat, _ = q.About()
+		a = unspent(m, into, q, luck)
 	}
 	if after != nil {
 		return *after
 	}
 	return into.S
+}
+
+// unspent returns the answer by which nothing is spent: a friend is attacked all the same, what may be
+// rolled again is, and who is thrown flies straight away.
+func unspent(m show.Table, g *game.Game[warmachine.State], q game.Question[warmachine.State], luck *game.Luck) game.Answer {
+	tag, _, form := q.About()
+	switch idle, may := game.Idle(q, &g.S); {
+	case tag == "reroll", tag == "friend":
+		return game.Answer{1}
+	case tag == "boost/powerful", form == game.YesNo:
+		return game.Answer{0}
+	case tag == "throw-where":
+		by, at := g.S.Attack.By, g.S.Attack.Target
+		away := g.S.Models[at].At.Add(m.At(&g.S).StraightAway(by, at))
+		return game.Answer{int32(away.X), int32(away.Y)}
+	case may && q.Lawful(&g.S, idle):
+		return idle
+	}
+	return gametest.RandomAnswer(g, q, luck, new(game.Proposals))
 }

@@ -1,0 +1,143 @@
+package show_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/game/gametest"
+	"umpire/internal/soak"
+	"umpire/rules/warmachine"
+	"umpire/rules/warmachine/book"
+	"umpire/rules/warmachine/show"
+)
+
+// TestSeriesComeTrue holds forecasts of several blows to many plays, in which each of them is struck and
+// nothing is spent. Where a hit pushes the two apart, which may not be measured, the forecast says so.
+func TestSeriesComeTrue(t *testing.T) {
+	b, err := content.Standard("warmachine", book.LoadBook)
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, wanted := 0, soak.Of(10, 80)
+	for seed := 0; seed < 100*wanted && held < wanted; seed++ {
+		shown, luck := battle(t, b, seed, seed/6), game.NewLuck(uint64(seed))
+		g := game.New[warmachine.State](shown, dice.Fast(seed))
+		if err := g.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for choices, next := 0, held+1; choices < 2500 && !g.Over() && held < next; choices++ {
+			var q game.Question[warmachine.State]
+			g.Asked(func(asked game.Question[warmachine.State]) { q = asked })
+			_, seat, _ := q.About()
+			a := gametest.RandomAnswer(g, q, luck, new(game.Proposals))
+			if said, ok := ask.Said[warmachine.ActAnswer](q, &g.S, a); ok && said.Do == warmachine.Attacking {
+				if f, ok := shown.Forecast(&g.S, q, a); ok && len(f.Blows) > 1 && !slices.ContainsFunc(f.Notes, pushes) {
+					held++
+					seriesHolds(t, shown, g, seat, a, &f, seed)
+				}
+			}
+			if err := g.Apply(seat, a); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if held < wanted {
+		t.Errorf("%d forecasts of several blows, want %d", held, wanted)
+	}
+}
+
+// pushes reports whether a note says that a hit pushes somebody.
+func pushes(n board.Note) bool { return n.Clause == "wm.content.revenger.repel" }
+
+// seriesHolds holds a forecast of several blows to many plays.
+func seriesHolds(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game.Seat, a game.Answer, f *board.Forecast, seed int) {
+	id, rolls := warmachine.ModelID(f.At), soak.Of(600, 6000)
+	was, _ := m.At(&g.S).Boxes(id)
+	gone, marked, squares := 0.0, 0.0, 0.0
+	for k := range rolls {
+		s := struck(t, m, g, seat, a, uint64(seed*rolls+k))
+		is, _ := m.At(&s).Boxes(id)
+		marked += float64(is - was)
+		squares += float64((is - was) * (is - was))
+		if !s.Models[id].InPlay {
+			gone++
+		}
+	}
+	n := float64(rolls)
+	for _, figure := range f.Figure {
+		shown, _ := figure.Exact.Rat().Float64()
+		share, off := gone/n, 0.0
+		switch figure.Label {
+		case "destroys":
+			off = math.Sqrt(shown * (1 - shown) / n)
+		case "boxes in all":
+			share = marked / n
+			off = math.Sqrt(max(0, squares/n-share*share)/n) + 0.01
+		default:
+			continue
+		}
+		if math.Abs(shown-share) > 5*off+1/n {
+			t.Errorf("seed %d, %v: %s by %d blows: %s %.3f in the forecast, %.3f in play", seed, a, f.Title, len(f.Blows), figure.Label, shown, share)
+		}
+	}
+}
+
+// struck is how the game stands once all blows at one target are struck.
+func struck(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game.Seat, a game.Answer, seed uint64) warmachine.State {
+	luck, into := game.NewLuck(seed), new(game.Game[warmachine.State])
+	if err := g.Imagine(seat, luck, into); err != nil {
+		t.Fatal(err)
+	}
+	var q game.Question[warmachine.State]
+	into.Asked(func(asked game.Question[warmachine.State]) { q = asked })
+	first, _ := ask.Said[warmachine.ActAnswer](q, &into.S, a)
+	var after *warmachine.State
+	into.Watch(func(e game.Event) {
+		if e.Kind == "activation-over" && after == nil {
+			s := into.S
+			after = &s
+		}
+	})
+	for {
+		if err := into.Apply(seat, slices.Clone(a)); err != nil {
+			t.Fatal(err)
+		}
+		if after != nil {
+			return *after
+		}
+		if into.Over() {
+			return into.S
+		}
+		into.Asked(func(asked game.Question[warmachine.State]) { q = asked })
+		tag, by, _ := q.About()
+		more := true
+		if seat = by; tag == "act" {
+			a, more = nextBlow(into, q, luck, first)
+		} else {
+			a = unspent(m, into, q, luck)
+		}
+		if !more {
+			return into.S
+		}
+	}
+}
+
+// nextBlow returns the next attack at the same target that costs nothing.
+func nextBlow(g *game.Game[warmachine.State], q game.Question[warmachine.State], luck *game.Luck, first warmachine.ActAnswer) (game.Answer, bool) {
+	var p game.Proposals
+	q.Propose(&g.S, luck, &p)
+	for i := range p.Len() {
+		a := slices.Clone(p.At(i))
+		said, ok := ask.Said[warmachine.ActAnswer](q, &g.S, a)
+		if ok && said.Do == warmachine.Attacking && said.At == first.At && q.Lawful(&g.S, a) {
+			return a, true
+		}
+	}
+	return nil, false
+}
