@@ -43,6 +43,9 @@ describe.each(systems)('%s', (system) => {
       await settled()
       const at = `${width} by ${height}`
       expect(board().height, at).toBeGreaterThanOrEqual(least)
+      // The title has room for some letters, or is left out.
+      const [bar, title] = ['header .title', 'header h1'].map((part) => boxOf(page.css(part).element()))
+      expect(title!.width > 80 || title!.top >= bar!.bottom, at).toBe(true)
       const all = page.css('.first').element()
       expect(all.scrollHeight, at).toBeLessThanOrEqual(all.clientHeight + 1)
       for (const part of document.querySelectorAll('.forecast, .forecast [data-toggle]'))
