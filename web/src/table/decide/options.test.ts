@@ -89,6 +89,7 @@ test('a reason does not repeat the name it stands under', () => {
   expect(shortReason('Rail Gun: Grafter is 18.52\u2033 away, it reaches 18\u2033', 'Grafter')).toBe(
     '18.52\u2033 away, it reaches 18\u2033',
   )
+  expect(shortReason('Grafter has been activated', 'Grafter')).toBe('has been activated')
   expect(shortReason('x'.repeat(60), 'Grafter')).toHaveLength(43)
 })
 

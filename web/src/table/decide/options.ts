@@ -149,10 +149,14 @@ export function refusedPieces(others: Other[], options: Option[]): Map<number, O
 /** A reason in few words beside the piece that it names. */
 export function shortReason(reason: string, name: string): string {
   let text = reason
-  for (const start of [`${name} is `, `${name} has `, `${name}: `]) {
+  for (const [start, left] of [
+    [`${name} is `, ''],
+    [`${name} has `, 'has '],
+    [`${name}: `, ''],
+  ] as const) {
     const at = name ? text.indexOf(start) : -1
     if (at < 0) continue
-    text = text.slice(at + start.length)
+    text = left + text.slice(at + start.length)
     break
   }
   return text.length > 44 ? `${text.slice(0, 42).trimEnd()}\u2026` : text
