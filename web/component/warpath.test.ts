@@ -29,6 +29,16 @@ it.each(['desktop', 'phone'] as const)('has a key to its terrain: %s', async (si
   await fit('the key')
 })
 
+it('says of a unit that is carried that it is one’s own', async () => {
+  const forces = [{ force: army('enforcers', 'captain', 'bulwark-carrier') }, skirmish.forces[1]]
+  const at = { system: 'warpath', wish: { ...skirmish, forces }, words: '^Activate', seat: 0 }
+  await sit(await matchAt('warpath-carried', at))
+  await take()
+  const targets = page.getByRole('radiogroup', { name: 'Targets' })
+  await seen(targets.getByRole('radio', { name: /Captain/ }))
+  expect(targets.getByText(/^(yours|theirs)$/).elements()).toEqual([])
+})
+
 it('draws the Command Radius where a Command Order is asked about', async () => {
   const words = '^A Command Order'
   await sit(await matchAt('warpath-command', { system: 'warpath', wish: outskirts, words }))

@@ -113,6 +113,10 @@ export abstract class Seen {
     const piece = this.onTable.find((p) => p.id === id)
     return piece?.name ?? this.scene?.models[id]?.team ?? this.nameOf(id)
   }
+  /** The side of a model, also of one that is aboard another or in reserve. */
+  sideOfModel(id: number): number | undefined {
+    return this.onTable.find((p) => p.id === id)?.seat ?? this.scene?.models[id]?.seat
+  }
   model(id: number) {
     const m = this.scene?.models[id]
     const piece = this.onTable.find((p) => p.id === id) // it may have come later
