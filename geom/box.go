@@ -47,6 +47,14 @@ func (b Box) Meets(c Box) bool {
 	return b.Min.X <= c.Max.X && c.Min.X <= b.Max.X && b.Min.Y <= c.Max.Y && c.Min.Y <= b.Max.Y
 }
 
+// Common returns the part that b and c, which meet, have in common.
+func (b Box) Common(c Box) Box {
+	return Box{
+		Point{max(b.Min.X, c.Min.X), max(b.Min.Y, c.Min.Y)},
+		Point{min(b.Max.X, c.Max.X), min(b.Max.Y, c.Max.Y)},
+	}
+}
+
 // Holds says whether c lies within b, on its edges perhaps.
 func (b Box) Holds(c Box) bool {
 	return b.Min.X <= c.Min.X && c.Max.X <= b.Max.X && b.Min.Y <= c.Min.Y && c.Max.Y <= b.Max.Y

@@ -28,7 +28,7 @@ func (m *Mover) climbs(f *Feature) bool {
 func (l *leg) scales(a, b geom.Length) passage {
 	t := l.t
 	switch {
-	case !t.floor(l.from.On) || !t.floor(l.to.On):
+	case !t.Surface(l.from.On) || !t.Surface(l.to.On):
 		return level // refused elsewhere
 	case b < a && t.walkable(l.from.On), a < b && t.walkable(l.to.On):
 		return level // by a slope that overlooks the top

@@ -28,7 +28,7 @@ func (t *Table) Landings(dst []Waypoint, m Mover, f Fall, others []Other) []Wayp
 
 // lower says whether a surface is a floor below the top.
 func (t *Table) lower(on, top int16) bool {
-	return t.floor(on) && t.SurfaceZ(on) < t.SurfaceZ(top)-Flush
+	return t.Surface(on) && t.SurfaceZ(on) < t.SurfaceZ(top)-Flush
 }
 
 // spread is a list of spots, a millimetre apart at least.

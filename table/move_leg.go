@@ -77,7 +77,7 @@ func (l *leg) swath() geom.Capsule {
 // walkable says whether the surface is the ground, or a slope, or no floor at
 // all (which is refused elsewhere).
 func (t *Table) walkable(on int16) bool {
-	return !t.floor(on) || on == Ground || t.Features[on-1].slope()
+	return !t.Surface(on) || on == Ground || t.Features[on-1].slope()
 }
 
 // joins is the ladder that the leg climbs or descends, or nil.
@@ -107,7 +107,7 @@ func (m *Mover) reaches(p, q geom.Point) bool {
 // judged at the end of the path, and at the head of a ladder.
 func (l *leg) judge(others []Other) (cost geom.Fine, fault Fault) {
 	t := l.t
-	if !t.floor(l.to.On) {
+	if !t.Surface(l.to.On) {
 		return 0, faultOn(NotStandable, l.to.Point, int(l.to.On)-1)
 	}
 	if !t.edge.Holds(l.box) {

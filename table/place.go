@@ -42,7 +42,7 @@ func (t *Table) misfit(b *Body, on int16, others []Other) Fault {
 	switch {
 	case !t.edge.Holds(box):
 		return faultAt(OffTable, b.Centre())
-	case !t.floor(on):
+	case !t.Surface(on):
 		return faultOn(NotStandable, b.Centre(), int(on)-1)
 	case on != Ground && !t.holds(on, b.Capsule):
 		return faultOn(Unsupported, b.Centre(), int(on)-1)

@@ -80,7 +80,7 @@ func (s settler) settle(curves []curve, near []Other) (Waypoint, bool) {
 	if s.clear(s.want.Point) && s.equal == nil {
 		return s.want, true
 	}
-	if !s.t.floor(s.want.On) {
+	if !s.t.Surface(s.want.On) {
 		return s.want, false
 	}
 	curves, s.others = s.draw(curves, near)

@@ -176,7 +176,7 @@ func (t *Table) staysOnTable(line *geom.Line, c geom.Capsule) geom.Fine {
 // and the last top that it stands on: a slope with any part of it, other tops with
 // its centre. On the ground it never does.
 func (p *pushing) ledge() (geom.Fine, int16) {
-	if p.m.On == Ground || !p.t.floor(p.m.On) {
+	if p.m.On == Ground || !p.t.Surface(p.m.On) {
 		return never, Ground
 	}
 	line := geom.NewLine(p.m.Centre(), p.line.V)

@@ -219,7 +219,7 @@ func (t *Table) SurfaceZ(on int16) geom.Length {
 	return t.Features[on-1].Height
 }
 
-// floor says whether on is Ground or the top of a Standable feature.
-func (t *Table) floor(on int16) bool {
+// Surface reports whether on is a surface: Ground, or the top of a Standable feature.
+func (t *Table) Surface(on int16) bool {
 	return on == Ground || on > Ground && int(on) <= len(t.Features) && t.Features[on-1].Has(Standable)
 }
