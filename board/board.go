@@ -43,6 +43,13 @@ type Rules[S comparable] interface {
 	Inspect(s *S, seat game.Seat, model int32) (Sheet, bool)
 }
 
+// Climbing is Rules of a game whose models go from floor to floor in a move.
+type Climbing[S comparable] interface {
+	// Landings outlines where the model could get to by an answer to the question, on floors other than its
+	// own that are less than an inch above or below a height.
+	Landings(s *S, q game.Question[S], subject int32, height geom.Length) []Outline
+}
+
 // Scene is what never changes while a match lasts.
 type Scene struct {
 	Title string `json:"title"` // of the mission

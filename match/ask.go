@@ -95,11 +95,13 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 		}
 		return *judged(t, seat, s.Re, a), nil
 	case "reach":
-		out := t.Reach(seat, s.Subject)
-		if out == nil {
-			out = []board.Outline{}
+		out := []board.Outline{}
+		if s.Floor == nil {
+			out = append(out, t.Reach(seat, s.Subject)...)
+		} else {
+			out = append(out, t.Landings(seat, s.Subject, *s.Floor)...)
 		}
-		return Reached{"reach", s.Re, s.Subject, out}, nil
+		return Reached{"reach", s.Re, s.Subject, s.Floor, out}, nil
 	case "forecast":
 		return forecast(t, seat, s)
 	case "others":

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/geom"
 	"umpire/internal/soak"
 	"umpire/match"
 	"umpire/rules"
@@ -95,7 +96,7 @@ func playAndAsk(ctx context.Context, hall *match.Hall, opened match.Opened, choi
 			break
 		}
 		subject := int32(made * 7 % 40)
-		for _, said := range []match.Said{{Type: "sight", Subject: subject, Target: (subject + 11) % 40}, {Type: "threat", Subject: subject}, {Type: "reach", Subject: subject}, {Type: "inspect", Subject: subject}} {
+		for _, said := range []match.Said{{Type: "sight", Subject: subject, Target: (subject + 11) % 40}, {Type: "threat", Subject: subject}, {Type: "reach", Subject: subject}, {Type: "reach", Subject: subject, Floor: new(geom.Length)}, {Type: "inspect", Subject: subject}} {
 			for _, c := range []*client{player, watcher} {
 				c.say(said)
 			}

@@ -36,6 +36,9 @@ type Said struct {
 	Plan []string `json:"plan,omitempty"`
 	// Subject is the model of "reach", "threat" and "inspect", and the one that sees of "sight".
 	Subject int32 `json:"subject,omitempty"`
+	// Floor is a height in 0.01 mm, for "reach": the answer is about the floors less than an inch above or
+	// below it, and without one about that of the subject.
+	Floor *geom.Length `json:"floor,omitempty"`
 	// Target is the model that is seen.
 	Target int32 `json:"target,omitempty"`
 	// Place is what is looked at in place of a model: where one like that model would stand.
@@ -279,6 +282,7 @@ type Reached struct {
 	Type     string          `json:"type" enum:"reach"`
 	Re       int             `json:"re"`
 	Subject  int32           `json:"subject"`
+	Floor    *geom.Length    `json:"floor,omitempty"`
 	Outlines []board.Outline `json:"outlines"`
 }
 

@@ -89,6 +89,8 @@ type Table interface {
 	Scene() board.Scene
 	Line() string // how things stand, in a few words
 	Reach(seat game.Seat, subject int32) []board.Outline
+	// Landings is Reach on floors that are less than an inch above or below a height, in 0.01 mm.
+	Landings(seat game.Seat, subject int32, height geom.Length) []board.Outline
 	Others(seat game.Seat) []Other
 	Forecast(seat game.Seat, a game.Answer, plan []string) (board.Forecast, bool)
 	Sight(seat game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool)
@@ -264,6 +266,14 @@ func (t *table[S]) Choose(ctx context.Context, seat game.Seat, name string, seed
 func (t *table[S]) Reach(seat game.Seat, subject int32) []board.Outline {
 	if q := t.Waiting(seat); q != nil {
 		return t.rules.Reach(&t.S, q, subject)
+	}
+	return nil
+}
+
+func (t *table[S]) Landings(seat game.Seat, subject int32, height geom.Length) []board.Outline {
+	rules, climbs := t.rules.(board.Climbing[S])
+	if q := t.Waiting(seat); q != nil && climbs {
+		return rules.Landings(&t.S, q, subject, height)
 	}
 	return nil
 }

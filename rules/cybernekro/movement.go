@@ -267,6 +267,46 @@ func (p Position) Walks(q MovingQuestion) []geom.Point {
 	return outline
 }
 
+// landings bounds the places that Landings looks at.
+const landings = 1200
+
+// Landings outlines where a model may come to lie by a move to other surfaces, less than an inch above or
+// below a height.
+func (p Position) Landings(q MovingQuestion, height geom.Length) (outlines [][]geom.Point) {
+	if q.Leaves {
+		return nil
+	}
+	var c Crowd
+	p.Crowd(&c, q.Model)
+	field, m := p.field(), p.mover(q.Model)
+	type surface struct {
+		on  int16
+		box geom.Box
+	}
+	var surfaces []surface
+	for on := range int16(len(field.Features)) + 1 {
+		box := geom.Disc(m.Centre(), q.Budget).Box()
+		if rise := int64(field.SurfaceZ(on)) - int64(height); on == m.On || !field.Surface(on) || max(rise, -rise) >= int64(geom.Inch) {
+			continue
+		}
+		if on == table.Ground {
+			surfaces = append(surfaces, surface{on, box})
+		} else if top := field.Box(int(on - 1)); top.Meets(box) {
+			surfaces = append(surfaces, surface{on, box.Common(top)})
+		}
+	}
+	for _, to := range surfaces {
+		outlines = append(outlines, table.Outline(to.box, landings/len(surfaces), func(at geom.Point) bool {
+			if !geom.Within(at, m.Centre(), q.Budget) {
+				return false
+			}
+			path, ok := q.way(p, table.Waypoint{Point: at, On: to.on}, &c)
+			return ok && q.lawful(p, path, nil)
+		})...)
+	}
+	return outlines
+}
+
 // mover is a model as one that moves: it climbs what was agreed, and with a rope or a jump
 // augmentation all; a Prone one climbs nothing. None walks off a drop (cn.move.high,
 // cn.move.climbable, cn.eq.rope, cn.move.crawl).

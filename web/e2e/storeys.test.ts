@@ -67,6 +67,13 @@ it('a model climbs a ladder to the deck of the Hanging Market', async () => {
   await page.keyboard.press('o')
   expect(await looked()).toContain('Lower deck')
   expect([await shown('deck'), await shown('nest')]).toEqual([null, 'above'])
+  // How far the climb leads on this floor is outlined; it reaches no higher one.
+  const reach = page.locator('.reach path')
+  await expect.poll(() => reach.count()).toBeGreaterThan(0)
+  await page.keyboard.press('o')
+  expect(await looked()).toContain('nest')
+  await expect.poll(() => reach.count()).toBe(0)
+  await page.keyboard.press('Shift+O')
   await move(0, /^3\.\d\d″ of 4″$/)
   await again()
   expect(await looked()).toContain('Lower deck')

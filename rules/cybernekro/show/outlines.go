@@ -31,6 +31,16 @@ func (m Table) Reach(s *cybernekro.State, q game.Question[cybernekro.State], sub
 	return nil
 }
 
+// Landings implements board.Climbing.
+func (m Table) Landings(s *cybernekro.State, q game.Question[cybernekro.State], subject int32, height geom.Length) (list []board.Outline) {
+	if asked, ok := ask.Asked(q).(cybernekro.MovingQuestion); ok && int32(asked.Model) == subject {
+		for _, line := range m.At(s).Landings(asked, height) {
+			list = append(list, board.Reached(line)...)
+		}
+	}
+	return list
+}
+
 // Sight implements board.Rules: everything may be measured (cn.def.measure_units).
 func (m Table) Sight(s *cybernekro.State, _ game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {
 	own := *s

@@ -170,6 +170,11 @@ export abstract class Seen {
     if (this.storey === undefined || this.storeys.length < 2) return true
     return this.onTable.some((p) => ids.includes(p.id) && storeyAt(this.storeys, p.level) === this.storey)
   }
+  /** The storey that is looked at, if models that are on the table all stand on others. */
+  away(ids: readonly number[]): number | undefined {
+    const stand = this.onTable.some((p) => ids.includes(p.id))
+    return stand && !this.looksAt(ids) ? this.storey : undefined
+  }
   /** Looks at the storey that some models stand on, if it is one. */
   storeyOf(ids: readonly number[]) {
     if (this.storeys.length < 2) return

@@ -593,7 +593,6 @@ export class Table extends Seen implements Desk {
   readonly overlay: Overlay = $derived.by(() => {
     if (this.stage) return this.pointedOut({ ...this.stage.overlay })
     const o: Overlay = { ...(this.decision?.overlay ?? empty) }
-    if (o.reach && !this.looksAt(this.decision?.actors ?? [])) delete o.reach
     if (this.refused?.piece !== undefined) o.tried = this.refused.piece
     if (!o.selected?.length && this.selected !== undefined) o.selected = [this.selected]
     const { selected, together, ranges, discs, tags, lanes, ...laid } = this.#over

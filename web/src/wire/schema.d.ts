@@ -1521,6 +1521,8 @@ export interface components {
             height: number;
         };
         Reached: {
+            /** Format: int32 */
+            floor?: number;
             outlines: components["schemas"]["Outline"][];
             /** Format: int64 */
             re: number;
@@ -1660,6 +1662,8 @@ export interface components {
             before?: number;
             code?: string;
             empty?: boolean;
+            /** Format: int32 */
+            floor?: number;
             from?: number[];
             match?: string;
             moved?: components["schemas"]["Placed"][];

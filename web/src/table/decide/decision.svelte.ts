@@ -123,6 +123,13 @@ export abstract class Decision {
     return false
   }
 
+  /** The floor that is looked at, by its height in inches, if it is not that of those who act. */
+  floor = $state.raw<number>()
+  /** Looks at a floor. */
+  lookAt(floor: number | undefined) {
+    this.floor = floor
+  }
+
   pick(_: Pick) {}
   hover(_: number | undefined) {}
   ground(_: At, __ = false) {}

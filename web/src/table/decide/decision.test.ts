@@ -498,6 +498,33 @@ test('way points are kept and taken away', async () => {
   expect(d.answer).toEqual([1, 3 * inch, 3 * inch, 0])
 })
 
+test('how far a model reaches is asked of the floor that is looked at', async () => {
+  const ask = desk.seat.ask
+  const asked: unknown[] = []
+  let late: (() => void) | undefined
+  desk.seat.ask = (async (type: string, more: { subject?: number; floor?: number } = {}) => {
+    if (type !== 'reach') return ask(type as 'judge', more as never)
+    asked.push(more)
+    if (more.floor === 3 * inch) await new Promise<void>((done) => (late = done))
+    const corner = { X: more.floor ?? 0, Y: 0 }
+    return { subject: more.subject, outlines: [{ kind: 'reach', points: [corner, corner, corner] }] }
+  }) as Seat['ask']
+  const d = decisionFor(path, desk) as Moving
+  const { subject } = d
+  const corners = () => d.overlay.reach?.map((o) => o.points[0]!.x)
+  await settled()
+  expect(corners()).toEqual([0])
+  d.lookAt(3)
+  expect(corners()).toEqual([])
+  d.lookAt(6)
+  d.lookAt(6)
+  await settled()
+  late?.()
+  await settled()
+  expect(corners()).toEqual([6])
+  expect(asked).toEqual([{ subject }, { subject, floor: 3 * inch }, { subject, floor: 6 * inch }])
+})
+
 test('a formation that is meant at an edge goes as far in as it has to', async () => {
   const square = [
     [0, 0],

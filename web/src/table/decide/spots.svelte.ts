@@ -87,12 +87,20 @@ export abstract class Spots extends Decision {
   }
 
   protected askReach(subject: number) {
-    this.desk.seat.ask('reach', { subject }).then(
+    const { floor } = this
+    this.desk.seat.ask('reach', { subject, ...(floor !== undefined && { floor: lengthOf(floor) }) }).then(
       (said) => {
-        if (said.subject === this.reachOf()) this.reach = said.outlines ?? []
+        if (said.subject === this.reachOf() && floor === this.floor) this.reach = said.outlines ?? []
       },
       () => {},
     )
+  }
+  override lookAt(floor: number | undefined) {
+    if (floor === this.floor) return
+    super.lookAt(floor)
+    this.reach = []
+    const subject = this.reachOf()
+    if (subject !== undefined) this.askReach(subject)
   }
   /** The model whose reach is shown. */
   protected abstract reachOf(): number | undefined
