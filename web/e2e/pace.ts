@@ -66,7 +66,8 @@ function watch() {
     standing: () => all,
     rests: () => !now.beat && performance.now() - since > 500,
   })
-  setInterval(() => {
+  const look = () => {
+    requestAnimationFrame(look)
     const telling = document.querySelector<HTMLElement>('.telling')
     const beat = telling?.dataset.beat ?? ''
     const said = telling?.querySelector('[data-said]')?.textContent ?? ''
@@ -76,7 +77,8 @@ function watch() {
     if (shown === last) return
     all.push({ ms: Math.round(performance.now() - since), ...now })
     ;[last, since, now] = [shown, performance.now(), { beat, said }]
-  }, 20)
+  }
+  look()
 }
 
 /** Adds to the file what stood longest, of each kind of beat. */
