@@ -1,16 +1,17 @@
-// Package match is matches that people are in: who has which seat, what each is
-// asked and may know, what is written down before it is acknowledged, takebacks by
-// consent, and bots at the empty seats. It serves every game and knows none.
+// Package match runs live matches: it knows which seat each client has, asks each seat its questions,
+// shows each what it may know, stores a choice before it is acknowledged, and plays bots at the empty
+// seats. It serves every game and knows none.
 //
-//   - message, order: what is said and heard over a seat's socket, and asked of a hall
-//   - system, table, shared: a game whatever its state is made of
-//   - hall, lobby, create, join, fork, replays: all matches of a server, those on disk
-//     and those in memory
-//   - match, load, say, ask, undo, bots, tell, ending: one match, as one goroutine
-//   - client, presence, ear: who listens, who is there, what was told lately
-//   - talk, offer: what is said, draws that are offered, the match to be played next
-//   - keeper, memory, kept, pack: what keeps matches on disk or without one, and what it keeps
+//   - message, order, questions: what is said over a seat's socket, and asked of a Hall
+//   - hall, lobby, create, join, fork, replays, summaries: all matches of a server
+//   - match, load, say, ask, undo, tell, ear, ending, position: one match, which is one goroutine
+//   - bots, stands, pool, purse: bots, standing passes, and who pays for what takes long
+//   - client, presence, absent, move, named, talk, offer: clients, names, chat, draws and rematches
+//   - clock: time, and what happens when it runs out
+//   - behind: spectators who watch later
+//   - chance, promise: the seed, and the commitment to it
+//   - keeper, memory, kept, pack, recording: what stores matches, and what is stored
 //
-// A match is set-up, seed and log. Everything else is derived, so what is on disk
-// is what was agreed, and what was chosen since.
+// A match is its set-up, its seed and its log. Everything else is derived, so what is on disk is what was
+// agreed, and what was chosen since.
 package match

@@ -1,12 +1,12 @@
-// Package terminal is a match played in a terminal: the position as text, questions with
-// numbered answers, and what a person may type. It serves every game and knows none.
+// Package terminal plays a match in a terminal: it prints the position as text and questions with numbered
+// answers, and reads what a person types. It serves every game and knows none.
 //
-//   - terminal: the match, by turns
-//   - person: what a person is shown, and may type
-//   - passes: what is passed for a while
-//   - answer, items: answers as they are typed
-//   - explain: clauses and forecasts, as a terminal shows them
-//   - input, files: what is typed, drawn and saved
+//   - terminal: plays the match, turn by turn
+//   - person: shows a person what is asked, and reads the answer
+//   - passes: passes for a while
+//   - answer, items: read answers
+//   - explain: prints clauses and forecasts
+//   - input, files: read lines, and write drawings and matches
 package terminal
 
 import (

@@ -2,20 +2,17 @@
 // the book is a file here, and each decision cites its clause of the catalogue
 // (content/warcaster/rulebook.yaml).
 //
-// Where things are, in the order of a game:
+// Its files, in the order of a game:
 //
-//   - the match: match (set-up, slots), state (what lies on the table), position
-//     (reading it), profile and values (cards and what changes their figures),
-//     question (what is asked, and how an answer is judged), events, view
-//   - the book's chapters: setup, turn, arc, cyphers, furies, rack, activation,
-//     movement, place, combat, attack, weapons, effects, slam, fall, special, after
-//     and jobs (what an attack leaves behind), deploy, gates, missions, force
-//   - the cards as the chapters read them: book, vocabulary (the words that they are
-//     written in), lookup, terrain, words (of rules, in full)
-//   - how options are shown and what is told of them: marks, others (what is refused),
-//     measure, look, throws
+//   - match, setup, mission_table, missions, scenarios: a match, its set-up and its missions
+//   - state, position, profile, values, sway: what lies on the table, and the figures in force
+//   - question: questions, and how an answer is judged
+//   - turn, arc, cyphers, furies, rack, activation, movement, place, combat, attack, weapons, effects, slam,
+//     fall, special, after, jobs, deploy, gates, force: the book's chapters
+//   - book, vocabulary, lookup, terrain, force_file: card types, and the words that they are written in
+//   - marks, others, measure, look, view: how options and the table are shown
+//   - events, throws, words, odds: events, dice and odds, in the words of the rules
 //
-// The rooms beside it read a Position: book (files and what people send), show (what
-// screens are told), think (what bots look at) and prove (scenarios, which lie in the
-// folder of that name).
+// Its sub-packages read a Position: book reads files and requests, show draws for screens, think values
+// positions for bots, and prove reads the scenarios.
 package warcaster
