@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -169,7 +170,11 @@ func TestPagesAreTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages = append(append(pages, docs...), "../../rules/warcaster/scenarios/README.md", "../../rules/warpath/scenarios/README.md")
+	decisions, err := filepath.Glob("../../docs/decisions/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages = append(slices.Concat(pages, docs, decisions), "../../rules/warcaster/scenarios/README.md", "../../rules/warpath/scenarios/README.md")
 	shown := regexp.MustCompile("(?m)(?:^ *|`)(?:bin/)?umpire ([a-z][^`#>\n]*)")
 	link := regexp.MustCompile(`\]\(([^):#]+)\)`)
 	commands := 0
