@@ -148,6 +148,10 @@ bench: setup ## run every benchmark; figures go to build/bench.txt (BENCHTIME=1s
 fuzz: setup ## run every fuzz target for FUZZTIME (60s)
 	@scripts/fuzz.sh $(FUZZTIME)
 
+.PHONY: release
+release: build ## build what is published of a tagged version: archives, Debian packages, OCI images, checksums (build/release)
+	@scripts/release.sh
+
 .PHONY: soak
 soak: build ## run every Go test as long as it can be, and record that in docs/testing.md
 	@scripts/soak.sh
