@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"runtime"
@@ -8,6 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 )
+
+// version is that of a release: scripts/release.sh has the linker set it.
+var version string
 
 // build says which umpire this is.
 type build struct {
@@ -49,7 +53,7 @@ func versionCommand(c *console) *cobra.Command {
 // thisBuild reads what the Go tool noted in the binary.
 func thisBuild() build {
 	b := build{
-		Version:  "(devel)",
+		Version:  cmp.Or(version, "(devel)"),
 		Go:       runtime.Version(),
 		Platform: runtime.GOOS + "/" + runtime.GOARCH,
 	}
@@ -57,7 +61,7 @@ func thisBuild() build {
 	if !ok {
 		return b
 	}
-	if info.Main.Version != "" {
+	if version == "" && info.Main.Version != "" {
 		b.Version = info.Main.Version
 	}
 	for _, s := range info.Settings {
