@@ -1,8 +1,6 @@
 package cybernekro
 
 import (
-	"slices"
-
 	"umpire/board"
 	"umpire/game"
 	"umpire/game/ask"
@@ -240,73 +238,6 @@ type MovingQuestion struct {
 	Leaves  bool // the way ends touching an edge of the board, and goes over it
 }
 
-// Walks is the outline of where a model may come to lie by a move on its level: as far as it goes
-// beside difficult ground, or over it by a shorter move (cn.move.difficult). Both outlines have their
-// corners in the same directions.
-func (p Position) Walks(q MovingQuestion) []geom.Point {
-	var c Crowd
-	p.Crowd(&c, q.Model)
-	field, m := p.field(), p.mover(q.Model)
-	here := [1]table.Waypoint{m.Here()}
-	less := q.allowedOver(p, here[:], true)
-	if q.allowed(p, here[:]) < q.Budget {
-		return field.Reach(nil, m, less, c.List()) // it stands there already
-	}
-	m.Avoids = table.Difficult
-	outline := field.Reach(nil, m, q.Budget, c.List())
-	if !slices.ContainsFunc(field.Features, func(f table.Feature) bool { return f.Has(table.Difficult) }) {
-		return outline
-	}
-	m.Avoids = 0
-	over := field.Reach(nil, m, less, c.List())
-	for i := range min(len(outline), len(over)) {
-		if geom.Dist2(m.Centre(), over[i]) > geom.Dist2(m.Centre(), outline[i]) {
-			outline[i] = over[i]
-		}
-	}
-	return outline
-}
-
-// landings bounds the places that Landings looks at.
-const landings = 1200
-
-// Landings outlines where a model may come to lie by a move to other surfaces, less than an inch above or
-// below a height.
-func (p Position) Landings(q MovingQuestion, height geom.Length) (outlines [][]geom.Point) {
-	if q.Leaves {
-		return nil
-	}
-	var c Crowd
-	p.Crowd(&c, q.Model)
-	field, m := p.field(), p.mover(q.Model)
-	type surface struct {
-		on  int16
-		box geom.Box
-	}
-	var surfaces []surface
-	for on := range int16(len(field.Features)) + 1 {
-		box := geom.Disc(m.Centre(), q.Budget).Box()
-		if rise := int64(field.SurfaceZ(on)) - int64(height); on == m.On || !field.Surface(on) || max(rise, -rise) >= int64(geom.Inch) {
-			continue
-		}
-		if on == table.Ground {
-			surfaces = append(surfaces, surface{on, box})
-		} else if top := field.Box(int(on - 1)); top.Meets(box) {
-			surfaces = append(surfaces, surface{on, box.Common(top)})
-		}
-	}
-	for _, to := range surfaces {
-		outlines = append(outlines, table.Outline(to.box, landings/len(surfaces), func(at geom.Point) bool {
-			if !geom.Within(at, m.Centre(), q.Budget) {
-				return false
-			}
-			path, ok := q.way(p, table.Waypoint{Point: at, On: to.on}, &c)
-			return ok && q.lawful(p, path, nil)
-		})...)
-	}
-	return outlines
-}
-
 // mover is a model as one that moves: it climbs what was agreed, and with a rope or a jump
 // augmentation all; a Prone one climbs nothing. None walks off a drop (cn.move.high,
 // cn.move.climbable, cn.eq.rope, cn.move.crawl).
@@ -437,13 +368,13 @@ func (q MovingQuestion) Complete(p Position, a ask.March) ask.March {
 		}
 		var c Crowd
 		p.Crowd(&c, q.Model)
-		path, ok := q.way(p, row.At(0), &c)
-		if !ok && row.At(0).On != p.Model(q.Model).On { // a longer climb is refused for its length
+		path, _ := q.way(p, row.At(0), &c)
+		if path == nil && row.At(0).On != p.Model(q.Model).On { // a longer climb is refused for its length
 			far := q
 			far.Budget *= 2
-			path, ok = far.way(p, row.At(0), &c)
+			path, _ = far.way(p, row.At(0), &c)
 		}
-		if !ok || len(path) < 2 || len(path) > maxWaypoints+1 {
+		if len(path) < 2 || len(path) > maxWaypoints+1 {
 			return a
 		}
 		return ask.March(nil).With(row.Subject, 0, 0, path[1:]...)
@@ -451,27 +382,29 @@ func (q MovingQuestion) Complete(p Position, a ask.March) ask.March {
 	return a
 }
 
-// way is a lawful way to a place: on one level if it can be, else by climbing, and around difficult
-// ground where the way across it would be too long. Where none is lawful it is the one on one level.
-func (q MovingQuestion) way(p Position, to table.Waypoint, c *Crowd) (best []table.Waypoint, ok bool) {
+// way returns a way to a place, and reports whether it is lawful: on one level if it can be, else by
+// climbing, and around difficult ground where the way across it would be too long. Where none is lawful
+// it is the one on one level, or nil.
+func (q MovingQuestion) way(p Position, to table.Waypoint, c *Crowd) (best []table.Waypoint, lawful bool) {
 	m := p.mover(q.Model)
 	for _, how := range [...]table.Levels{table.KeepsLevel, m.Levels} {
 		m.Levels, m.Avoids = how, 0
 		path, found := q.find(p, m, to, c)
-		if found && !q.lawful(p, path, nil) && len(p.field().Touched(nil, m, path, table.Difficult)) > 0 {
+		lawful = found && q.lawful(p, path, nil)
+		if found && !lawful && len(p.field().Touched(nil, m, path, table.Difficult)) > 0 {
 			m.Avoids = table.Difficult
 			if around, found := q.find(p, m, to, c); found {
-				path = around
+				path, lawful = around, q.lawful(p, around, nil)
 			}
 		}
 		switch {
-		case found && q.lawful(p, path, nil):
+		case lawful:
 			return path, true
 		case found && how == table.KeepsLevel:
 			best = path
 		}
 	}
-	return best, best != nil
+	return best, false
 }
 
 // find is a way of a mover to a place within the budget.
@@ -539,7 +472,7 @@ func (q MovingQuestion) proposeClimb(p Position, luck *game.Luck, c *Crowd, to a
 		if !ok {
 			continue
 		}
-		if path, ok := q.way(p, spot, c); ok && len(path) > 1 && q.lawful(p, path, nil) {
+		if path, lawful := q.way(p, spot, c); lawful && len(path) > 1 {
 			to.Add(ask.March(nil).With(int32(q.Model), 0, 0, path[1:]...))
 			return
 		}
@@ -669,7 +602,7 @@ func (q MovingQuestion) off(p Position, f func(path []table.Waypoint) bool) {
 		if !geom.Within(here, at, q.Budget) {
 			continue
 		}
-		if path, ok := q.way(p, table.Waypoint{Point: at}, &c); ok && q.lawful(p, path, nil) && !f(path) {
+		if path, lawful := q.way(p, table.Waypoint{Point: at}, &c); lawful && !f(path) {
 			return
 		}
 	}
