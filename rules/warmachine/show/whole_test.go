@@ -43,7 +43,7 @@ func TestWholeForecastsComeTrue(t *testing.T) {
 			if kind := severalRolls(shown, &g.S, q); kind != "" && held[kind] < each {
 				if f, ok := shown.Forecast(&g.S, q, a); ok && (kind != "area" && kind != "Ashes to Ashes" || len(f.Also) > 0) {
 					held[kind]++
-					holds(t, shown, g, seat, a, &f, kind, seed)
+					holds(t, shown, g, &f, kind, seed, 0, func(luck uint64) warmachine.State { return playedOn(t, shown, g, seat, a, luck) })
 				}
 			}
 			if err := g.Apply(seat, a); err != nil {
@@ -95,13 +95,15 @@ func severalRolls(m show.Table, s *warmachine.State, q game.Question[warmachine.
 	return ""
 }
 
-// holds holds a forecast, and those of others beside it, to many plays.
-func holds(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game.Seat, a game.Answer, f *board.Forecast, kind string, seed int) {
+// holds holds a forecast, and those of others beside it, to many plays. A share may differ by slack more
+// than by luck, in plays.
+func holds(t *testing.T, m show.Table, g *game.Game[warmachine.State], f *board.Forecast, kind string, seed int, slack float64, play func(seed uint64) warmachine.State) {
+	t.Helper()
 	all := append([]board.Forecast{*f}, f.Also...)
 	rolls := soak.Of(600, 6000)
 	gone, marked, squares := make([]float64, len(all)), make([]float64, len(all)), make([]float64, len(all))
 	for k := range rolls {
-		s := playedOn(t, m, g, seat, a, uint64(seed*rolls+k))
+		s := play(uint64(seed*rolls + k))
 		for i := range all {
 			id := warmachine.ModelID(all[i].At)
 			was, _ := m.At(&g.S).Boxes(id)
@@ -121,14 +123,14 @@ func holds(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game
 			switch figure.Label {
 			case "destroys":
 				off = math.Sqrt(shown * (1 - shown) / n)
-			case "boxes expected":
+			case "boxes expected", "boxes in all":
 				share = marked[i] / n
 				off = math.Sqrt(max(0, squares[i]/n-share*share)/n) + 0.01
 			default:
 				continue
 			}
-			if math.Abs(shown-share) > 5*off {
-				t.Errorf("%s, seed %d, %v: %s: %s %.3f in the forecast, %.3f in play", kind, seed, a, all[i].Title, figure.Label, shown, share)
+			if math.Abs(shown-share) > 5*off+slack/n {
+				t.Errorf("%s, seed %d: %s: %s %.3f in the forecast, %.3f in play", kind, seed, all[i].Title, figure.Label, shown, share)
 			}
 		}
 	}
