@@ -61,9 +61,7 @@ func thisBuild() build {
 	if !ok {
 		return b
 	}
-	if version == "" && info.Main.Version != "" {
-		b.Version = info.Main.Version
-	}
+	b.Version = cmp.Or(version, info.Main.Version, b.Version)
 	for _, s := range info.Settings {
 		switch s.Key {
 		case "vcs.revision":
