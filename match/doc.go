@@ -12,6 +12,5 @@
 //   - chance, promise: the seed, and the commitment to it
 //   - keeper, memory, kept, pack, recording: what stores matches, and what is stored
 //
-// A match is its set-up, its seed and its log. Everything else is derived, so what is on disk is what was
-// agreed, and what was chosen since.
+// A match is its set-up, its seed and its log. These are on disk, and everything else is derived of them.
 package match
