@@ -47,7 +47,7 @@ func (m *Match) sayDeputy(c *Sitting, _ Said) error {
 		return err
 	}
 	m.tick() // their clocks stand from now on
-	if err := m.hall.keeper.Update(m.hall.ctx, after.write()); err != nil {
+	if err := m.manager.keeper.Update(m.manager.ctx, after.write()); err != nil {
 		return err
 	}
 	for _, p := range after.Players {
@@ -74,8 +74,8 @@ func (m *Match) takeBackSeat(seat game.Seat) {
 	after.Players[seat].Deputy = ""
 	after.Kept = after.write()
 	if m.kept.Ending == nil {
-		if err := m.hall.keeper.Update(m.hall.ctx, after.Kept); err != nil { // it is when they come the next time
-			m.hall.logger.Warn("a return could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
+		if err := m.manager.keeper.Update(m.manager.ctx, after.Kept); err != nil { // it is when they come the next time
+			m.manager.logger.Warn("a return could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
 		}
 	}
 	m.kept = after
@@ -122,7 +122,7 @@ func (m *Match) sayClaim(c *Sitting, _ Said) error {
 // said all the same.
 func (m *Match) note(text string) {
 	m.talk.no++
-	l := Remark{No: m.talk.no, Seat: game.Nobody, Table: true, Text: text, When: m.hall.time.Now().UTC().Format(time.RFC3339)}
+	l := Remark{No: m.talk.no, Seat: game.Nobody, Table: true, Text: text, When: m.manager.time.Now().UTC().Format(time.RFC3339)}
 	lines := latest(m.talk.lines, l)
 	if err := m.keepTalk(lines); err != nil {
 		m.talk.lines = lines

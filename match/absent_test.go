@@ -72,7 +72,7 @@ func TestAMatchIsClaimed(t *testing.T) {
 func TestABotIsNeverGone(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	g := timetest.New()
-	h.hall.GoBy(g)
+	h.manager.GoBy(g)
 	opened := h.create("person", "bot")
 	s, hears := h.sit(opened.ID, opened.Seats[0].Token)
 	g.Wait(time.Hour, nil)
@@ -179,7 +179,7 @@ func TestABotPlaysUntilTheyReturn(t *testing.T) {
 	})
 }
 
-// It plays on when the hall has opened again, until they come.
+// It plays on when the manager has opened again, until they come.
 func TestADeputyIsKept(t *testing.T) {
 	kept, g := new(Memory), timetest.New()
 	h := openHouse(t, kept, Limits{})
@@ -191,7 +191,7 @@ func TestADeputyIsKept(t *testing.T) {
 	c.hearing[1].until(t, "the other is asked", func(n Now) bool { return n.Request != nil })
 	h.close()
 	h = openHouse(t, kept, Limits{})
-	h.hall.GoBy(g)
+	h.manager.GoBy(g)
 	s, hears := h.sit(c.id, c.token(1))
 	// By luck the other may choose several times before the bot does.
 	for own := 0; ; {

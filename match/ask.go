@@ -58,10 +58,10 @@ func (m *Match) answer(ctx context.Context, t system.Table, seat game.Seat, s Sa
 	case errors.As(err, &told):
 		return Wrong{Type: "wrong", Re: s.Re, Code: told.Code, Text: told.Text}
 	case errors.As(err, &fault):
-		m.hall.logger.Error("a bot had no advice", slog.String("match", m.id), slog.Any("error", err))
+		m.manager.logger.Error("a bot had no advice", slog.String("match", m.id), slog.Any("error", err))
 		return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "There is no advice: the bot that gives it " + string(fault.Kind) + "."}
 	}
-	m.hall.logger.Error("a question could not be answered", slog.String("match", m.id), slog.Any("error", err))
+	m.manager.logger.Error("a question could not be answered", slog.String("match", m.id), slog.Any("error", err))
 	return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}
 }
 
@@ -179,7 +179,7 @@ func (m *Match) history(ctx context.Context, s Said, setup json.RawMessage, sour
 		return nil // nobody wants it any more
 	}
 	if err != nil {
-		m.hall.logger.Error("a log could not be played again", slog.String("match", m.id), slog.Any("error", err))
+		m.manager.logger.Error("a log could not be played again", slog.String("match", m.id), slog.Any("error", err))
 		return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "What happened before cannot be told any more."}
 	}
 	for len(events) > 0 && s.Before > 0 && events[len(events)-1].No >= s.Before {

@@ -82,11 +82,11 @@ func (m *Match) stoodSince() (time.Time, error) {
 	case m.log == 0:
 		return m.kept.Created, nil
 	}
-	stood, err := m.hall.keeper.Position(m.hall.ctx, m.kept.ID)
+	stood, err := m.manager.keeper.Position(m.manager.ctx, m.kept.ID)
 	if err == nil && stood.Length == m.log {
 		return stood.Saved, nil
 	}
-	return m.hall.time.Now(), nil // none is kept, or an older one
+	return m.manager.time.Now(), nil // none is kept, or an older one
 }
 
 // overhear has those who watch told of the table as it is, when that is old enough.
@@ -94,7 +94,7 @@ func (m *Match) overhear(since time.Time) {
 	if m.behind == nil {
 		return
 	}
-	if now := m.hall.time.Now(); since.After(now) {
+	if now := m.manager.time.Now(); since.After(now) {
 		since = now
 	}
 	m.tellLater(waiting{at: since, frame: encode(m.hears(game.Nobody, Said{}))})
@@ -116,7 +116,7 @@ func (m *Match) showLater(since time.Time) {
 // post sends a message to all who sit at a seat.
 func (m *Match) post(seat game.Seat, frame []byte) {
 	if m.isBehind(seat) {
-		m.tellLater(waiting{at: m.hall.time.Now(), frame: frame})
+		m.tellLater(waiting{at: m.manager.time.Now(), frame: frame})
 		return
 	}
 	for _, s := range m.sittings {
@@ -135,7 +135,7 @@ func (m *Match) tellLater(w waiting) {
 
 // tellDue tells those who watch what is old enough, and sees to it that the next will be.
 func (m *Match) tellDue() {
-	b, now := m.behind, m.hall.time.Now()
+	b, now := m.behind, m.manager.time.Now()
 	for len(b.waits) > 0 && !now.Before(b.waits[0].at.Add(b.by)) {
 		w := b.waits[0]
 		b.waits = b.waits[1:]
@@ -292,7 +292,7 @@ func (l *late) at(log []game.Entry, open func() (system.Table, error)) (system.T
 }
 
 // withheld reports whether a replay tells what those who watch have yet to see.
-func (h *Hall) withheld(ctx context.Context, r KeptReplay) bool {
+func (h *Manager) withheld(ctx context.Context, r KeptReplay) bool {
 	ago := h.time.Now().Sub(r.Ended)
 	if r.Imported || ago >= mostDelay*time.Minute {
 		return false

@@ -14,8 +14,8 @@ import (
 // delayed sets a match up that those who watch see five minutes later.
 func (h *house) delayed(g *timetest.Glass) *clocked {
 	h.t.Helper()
-	h.hall.GoBy(g)
-	opened, err := h.hall.Create(h.t.Context(), Opening{System: h.hall.names[0], Players: people, Nonce: nonce, Pace: new(int), Delay: 5})
+	h.manager.GoBy(g)
+	opened, err := h.manager.Create(h.t.Context(), Opening{System: h.manager.names[0], Players: people, Nonce: nonce, Pace: new(int), Delay: 5})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func (h *house) delayed(g *timetest.Glass) *clocked {
 func TestADelayIsNoNonsense(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	for delay, want := range map[int]string{0: "", 1: "", 30: "", 31: "delay is 31: 0 to 30 minutes", -1: "delay is -1"} {
-		opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: people, Nonce: nonce, Delay: delay})
+		opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: people, Nonce: nonce, Delay: delay})
 		if want != "" {
 			if !isWrong(err, "malformed") || !strings.Contains(err.Error(), want) {
 				t.Errorf("%d: %v, want %q", delay, err, want)
@@ -35,7 +35,7 @@ func TestADelayIsNoNonsense(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l, err := h.hall.Info(t.Context(), opened.ID); err != nil || l.Delay != delay {
+		if l, err := h.manager.Info(t.Context(), opened.ID); err != nil || l.Delay != delay {
 			t.Errorf("%d is told as %d, %v", delay, l.Delay, err)
 		}
 	}
@@ -64,7 +64,7 @@ func TestWatchersSeeItLater(t *testing.T) {
 		view string
 	}
 	var were []moment
-	m := c.hall.loaded[c.id]
+	m := c.manager.loaded[c.id]
 	note := func() {
 		m.do(func() { were = append(were, moment{c.glass.Now(), m.log, string(encode(m.table.View(game.Nobody)))}) })
 	}
@@ -98,7 +98,7 @@ func TestWatchersSeeItLater(t *testing.T) {
 			if now.Seq != want.seq || !bytes.Equal(encode(e.view), encode(view)) {
 				t.Fatalf("after %d choices %s is at %d and sees\n%s\nwant %d and\n%s", n, who, now.Seq, encode(e.view), want.seq, encode(view))
 			}
-			if l, _ := c.hall.Info(t.Context(), c.id); len(l.Waits) != len(now.Waits) || l.Over != (now.Over != nil) {
+			if l, _ := c.manager.Info(t.Context(), c.id); len(l.Waits) != len(now.Waits) || l.Over != (now.Over != nil) {
 				t.Fatalf("lists show %+v, those who watch see %+v", l, now)
 			}
 		}
@@ -107,7 +107,7 @@ func TestWatchersSeeItLater(t *testing.T) {
 	if over := c.hearing[2].state().Over; over == nil {
 		t.Error("those who watch are not told of the end")
 	}
-	if _, err := c.hall.Replay(t.Context(), c.id); err != nil {
+	if _, err := c.manager.Replay(t.Context(), c.id); err != nil {
 		t.Errorf("the replay: %v", err)
 	}
 }
@@ -119,7 +119,7 @@ func TestNothingIsSeenSooner(t *testing.T) {
 	c.wait(6 * time.Minute) // its beginning can be seen
 	_, seen := c.house.sit(c.id, "")
 	was := string(encode(seen.view))
-	shown, err := c.hall.Info(t.Context(), c.id)
+	shown, err := c.manager.Info(t.Context(), c.id)
 	if err != nil || seen.view == nil {
 		t.Fatal(shown, err)
 	}
@@ -156,16 +156,16 @@ func TestNothingIsSeenSooner(t *testing.T) {
 		if now := hears.state(); now.Seq != 0 || now.Over != nil || string(encode(hears.view)) != was {
 			t.Errorf("ended %t, who comes sees %+v", ended, now)
 		}
-		if now, err := c.hall.Info(t.Context(), c.id); err != nil || now.Over || now.Line != shown.Line || len(now.Waits) != len(shown.Waits) || len(now.Waits) > 0 && now.Waits[0] != shown.Waits[0] {
+		if now, err := c.manager.Info(t.Context(), c.id); err != nil || now.Over || now.Line != shown.Line || len(now.Waits) != len(shown.Waits) || len(now.Waits) > 0 && now.Waits[0] != shown.Waits[0] {
 			t.Errorf("ended %t, the match is told as %+v", ended, now)
 		}
 		why := ""
 		for name, ask := range map[string]func() error{
-			"file":  func() error { _, err := c.hall.ReplayFile(t.Context(), c.id); return err },
-			"shown": func() error { _, err := c.hall.ShownReplay(t.Context(), c.id); return err },
-			"sum":   func() error { _, err := c.hall.Replay(t.Context(), c.id); return err },
-			"dice":  func() error { _, err := c.hall.CheckDice(t.Context(), c.id); return err },
-			"fork":  func() error { _, err := c.hall.Fork(t.Context(), c.id, Branch{}); return err },
+			"file":  func() error { _, err := c.manager.ReplayFile(t.Context(), c.id); return err },
+			"shown": func() error { _, err := c.manager.ShownReplay(t.Context(), c.id); return err },
+			"sum":   func() error { _, err := c.manager.Replay(t.Context(), c.id); return err },
+			"dice":  func() error { _, err := c.manager.CheckDice(t.Context(), c.id); return err },
+			"fork":  func() error { _, err := c.manager.Fork(t.Context(), c.id, Branch{}); return err },
 		} {
 			err := ask()
 			if !isWrong(err, "unknown") || why != "" && err.Error() != why {
@@ -173,7 +173,7 @@ func TestNothingIsSeenSooner(t *testing.T) {
 			}
 			why = err.Error()
 		}
-		if list, _, err := c.hall.Replays(t.Context(), "", 0); err != nil || len(list) > 0 {
+		if list, _, err := c.manager.Replays(t.Context(), "", 0); err != nil || len(list) > 0 {
 			t.Errorf("ended %t, replays: %+v, %v", ended, list, err)
 		}
 		spy.Leave()
@@ -186,7 +186,7 @@ func TestNothingIsSeenSooner(t *testing.T) {
 	ended = true
 	probe()
 	c.wait(5*time.Minute + time.Second)
-	if _, err := c.hall.Replay(t.Context(), c.id); err != nil || seen.state().Over == nil {
+	if _, err := c.manager.Replay(t.Context(), c.id); err != nil || seen.state().Over == nil {
 		t.Errorf("five minutes later: %v, %+v", err, seen.state().Over)
 	}
 }
@@ -214,7 +214,7 @@ func TestADelayOutlastsARestart(t *testing.T) {
 	h.close()
 	g.Next(g.Now().Add(time.Minute))
 	h = openHouse(t, kept, Limits{})
-	h.hall.GoBy(g)
+	h.manager.GoBy(g)
 	after := &clocked{h.seat(Opened{ID: c.id, Seats: []Held{{0, c.token(0)}, {1, c.token(1)}}}), g, c.opened}
 	if e := after.hearing[2]; e.view != nil || after.hearing[0].state().Seq != 3 {
 		t.Fatalf("a minute later those who watch see %v", e.view)
@@ -228,28 +228,28 @@ func TestADelayOutlastsARestart(t *testing.T) {
 // Who is waited for is shown at once: otherwise nobody could come.
 func TestAnOpenSeatIsShownAtOnce(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	h.hall.GoBy(timetest.New())
-	opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "open"}}, Lobby: true, Nonce: nonce, Delay: 5})
+	h.manager.GoBy(timetest.New())
+	opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "open"}}, Lobby: true, Nonce: nonce, Delay: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l, err := h.hall.Info(t.Context(), opened.ID); err != nil || l.Begun || l.Players[1].Kind != "open" {
+	if l, err := h.manager.Info(t.Context(), opened.ID); err != nil || l.Begun || l.Players[1].Kind != "open" {
 		t.Errorf("it is told as %+v, %v", l, err)
 	}
 	h.sit(opened.ID, opened.Seats[0].Token)
-	if list, _ := h.hall.List(Listing{Open: true}); len(list) != 1 {
+	if list, _ := h.manager.List(Listing{Open: true}); len(list) != 1 {
 		t.Errorf("listed are %+v", list)
 	}
-	if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Nonce: nonce}); err != nil {
+	if _, err := h.manager.Join(t.Context(), opened.ID, Joining{Nonce: nonce}); err != nil {
 		t.Fatal(err)
 	}
-	if l, err := h.hall.Info(t.Context(), opened.ID); err != nil || !l.Begun || l.Players[1].Kind != "person" || len(l.Waits) != 0 {
+	if l, err := h.manager.Info(t.Context(), opened.ID); err != nil || !l.Begun || l.Players[1].Kind != "person" || len(l.Waits) != 0 {
 		t.Errorf("when it has begun it is told as %+v, %v", l, err)
 	}
-	if l, err := h.hall.Own(t.Context(), opened.ID, opened.Seats[0].Token); err != nil || !l.Begun || len(l.Waits) == 0 {
+	if l, err := h.manager.Own(t.Context(), opened.ID, opened.Seats[0].Token); err != nil || !l.Begun || len(l.Waits) == 0 {
 		t.Errorf("who sits there is told it as %+v, %v", l, err)
 	}
-	if l, err := h.hall.Own(t.Context(), opened.ID, "nobody's"); !isWrong(err, "token") || l.Begun {
+	if l, err := h.manager.Own(t.Context(), opened.ID, "nobody's"); !isWrong(err, "token") || l.Begun {
 		t.Errorf("with a token of no seat it is told as %+v, %v", l, err)
 	}
 }

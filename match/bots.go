@@ -53,24 +53,24 @@ func (m *Match) next() {
 // wake has the bot that is asked think, in the pool, unless one does already.
 func (m *Match) wake() {
 	seat, asked := m.botAsked()
-	if m.bots || !asked || m.paused() || !m.hall.hold(m) {
+	if m.bots || !asked || m.paused() || !m.manager.hold(m) {
 		return
 	}
 	m.bots = true
-	begun, at, lies := m.hall.time.Now(), m.log, m.lies()
+	begun, at, lies := m.manager.time.Now(), m.log, m.lies()
 	player, luck := m.kept.Players[seat], m.kept.luckOf(seat, m.log)
 	var a game.Answer
 	var failed error
 	// Choices cost nothing, and so does thinking of them; matches take turns by their payers.
-	m.hall.pool.put(thinking, payer{name: m.payer().name}, &job{ctx: m.hall.ctx,
+	m.manager.pool.put(thinking, payer{name: m.payer().name}, &job{ctx: m.manager.ctx,
 		work: func(func()) {
-			if p := m.harmless(func() { a, failed = decided(m.hall.ctx, lies.Copy(), player, luck) }); p != nil {
+			if p := m.harmless(func() { a, failed = decided(m.manager.ctx, lies.Copy(), player, luck) }); p != nil {
 				failed = p
 			}
 		},
 		done: func(_ time.Duration, err error) {
 			go func() { // the match may be waiting for the pool
-				defer m.hall.release(m)
+				defer m.manager.release(m)
 				if err == nil {
 					m.work <- func() { m.thought(seat, a, at, begun, failed) }
 				}
@@ -103,7 +103,7 @@ func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, 
 		return
 	}
 	answer := func() { m.botAnswers(seat, a, at) }
-	if left := m.kept.Pace - m.hall.time.Now().Sub(begun); left > 0 {
+	if left := m.kept.Pace - m.manager.time.Now().Sub(begun); left > 0 {
 		m.bots = m.later(left, answer)
 		return
 	}
@@ -157,12 +157,12 @@ const (
 // botFailed sees to a bot whose choice was not taken: it thinks again after a while,
 // each time a longer one, as long as somebody is there.
 func (m *Match) botFailed(seat game.Seat, err error) {
-	if m.kept.Ending != nil || m.table.Broken() != nil || m.hall.ctx.Err() != nil {
+	if m.kept.Ending != nil || m.table.Broken() != nil || m.manager.ctx.Err() != nil {
 		return
 	}
-	m.hall.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
+	m.manager.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
 	m.recovered()
-	after := min(m.hall.retry<<min(m.failing.tries, 16), pause)
+	after := min(m.manager.retry<<min(m.failing.tries, 16), pause)
 	m.failing.at, m.failing.tries = m.log, m.failing.tries+1
 	if m.failing.tries == patience {
 		m.failing.text = fmt.Sprintf("The bot of %v does not move: it %s. Take a choice back and play another way, or give up; it is asked again now and then.", seat, failure(err))
@@ -218,7 +218,7 @@ func (m *Match) botAsked() (seat game.Seat, asked bool) {
 // of time.
 func (m *Match) chosenFor(seat game.Seat) bool {
 	p := m.kept.Players[seat]
-	return p.Kind == "bot" || p.Deputy != "" || m.outOfTime(seat, m.hall.time.Now())
+	return p.Kind == "bot" || p.Deputy != "" || m.outOfTime(seat, m.manager.time.Now())
 }
 
 // retry is how long it takes until what could not be written down is tried again.

@@ -33,11 +33,11 @@ func (f fragile) Choose(ctx context.Context, seat *bot.Seat[deal.State]) game.An
 // can, and then nothing is said any more.
 func TestABotThatCrashes(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	h.hall.retry = 10 * time.Millisecond
+	h.manager.retry = 10 * time.Millisecond
 	var breaks atomic.Bool
 	var asked atomic.Int32
 	breaks.Store(true)
-	h.hall.systems["deal"].(*system.Game[deal.State]).Bots = []system.Bot[deal.State]{{Name: "fragile", Sit: func(_ system.Rules[deal.State], seed uint64) bot.Player[deal.State] {
+	h.manager.systems["deal"].(*system.Game[deal.State]).Bots = []system.Bot[deal.State]{{Name: "fragile", Sit: func(_ system.Rules[deal.State], seed uint64) bot.Player[deal.State] {
 		return fragile{bot.NewRandom[deal.State](seed), &breaks, &asked}
 	}}}
 	opened := h.create("person", "bot")

@@ -19,7 +19,7 @@ const (
 // alphabet has the 32 digits and letters of names, each once.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
 
-// chance is a hall's source of randomness. Dice and the luck of bots follow from the secrets of
+// chance is a manager's source of randomness. Dice and the luck of bots follow from the secrets of
 // matches, and those from the key and the matches' names.
 type chance struct {
 	mu     sync.Mutex
@@ -27,11 +27,11 @@ type chance struct {
 	key    dice.Seed
 }
 
-// Draw has the hall draw from a source from now on: the names of matches and replays, tokens and
-// codes, and the key of the secrets that new matches have. A hall draws from crypto/rand unless
+// Draw has the manager draw from a source from now on: the names of matches and replays, tokens and
+// codes, and the key of the secrets that new matches have. A manager draws from crypto/rand unless
 // it is told otherwise; tests give it a source that is the same each time, and then have the same
 // matches. Commitments that were given before hold no more. It panics if the source fails.
-func (h *Hall) Draw(random io.Reader) {
+func (h *Manager) Draw(random io.Reader) {
 	c := &h.chance
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -40,7 +40,7 @@ func (h *Hall) Draw(random io.Reader) {
 }
 
 // newName returns so many random digits and letters that are not easily mixed up.
-func (h *Hall) newName(digits int) string {
+func (h *Manager) newName(digits int) string {
 	room := make([]byte, digits)
 	h.chance.mu.Lock()
 	h.chance.read(room)
@@ -52,7 +52,7 @@ func (h *Hall) newName(digits int) string {
 }
 
 // secretOf returns the secret of the match with a name.
-func (h *Hall) secretOf(id string) dice.Seed {
+func (h *Manager) secretOf(id string) dice.Seed {
 	h.chance.mu.Lock()
 	defer h.chance.mu.Unlock()
 	return dice.MixSeeds(h.chance.key, []byte("secret"), []byte(id))

@@ -35,7 +35,7 @@ func (s *Sitting) Seat() (seat game.Seat) {
 // Say takes in what the client says. A choice has been made when it returns. A question
 // is answered later, one after the other. All that comes of it is sent, a Wrong included.
 func (s *Sitting) Say(said Said) {
-	came := s.match.hall.time.Now()
+	came := s.match.manager.time.Now()
 	s.match.do(func() {
 		s.match.came = came
 		s.match.say(s, said)
@@ -62,7 +62,7 @@ func (s *Sitting) Leave() {
 		m.noteHere(s.seat)
 		m.tellInfo()
 	})
-	m.hall.release(m)
+	m.manager.release(m)
 }
 
 // newSitting is the part of a client that comes in.

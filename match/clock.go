@@ -11,7 +11,7 @@ import (
 	"umpire/system"
 )
 
-// Time is what a hall goes by; tests have one of their own.
+// Time is what a manager goes by; tests have one of their own.
 type Time interface {
 	Now() time.Time
 	// After has something done after a while, on another goroutine. Stop reports whether it
@@ -27,8 +27,8 @@ func (worldly) After(d time.Duration, do func()) func() bool {
 	return time.AfterFunc(d, do).Stop
 }
 
-// GoBy has a hall go by another time, before its first match.
-func (h *Hall) GoBy(t Time) { h.time = t }
+// GoBy has a manager go by another time, before its first match.
+func (h *Manager) GoBy(t Time) { h.time = t }
 
 // Clock is how long the players of a match may decide: out of a bank that each seat has, or
 // some days for each decision; and how long they may answer out of turn.
@@ -246,7 +246,7 @@ func (m *Match) tick() {
 	if c == nil {
 		return
 	}
-	now, moved := m.hall.time.Now(), false
+	now, moved := m.manager.time.Now(), false
 	for i := range c.Seats {
 		if s := m.timeOf(game.Seat(i)); s != nil && m.tickSeat(game.Seat(i), s, now) {
 			moved = true
@@ -344,14 +344,14 @@ type alarm struct{ stop func() bool }
 // at now and then while somebody is there, and when somebody comes.
 func (m *Match) arm() {
 	if m.alarm != nil && m.alarm.stop() {
-		m.hall.release(m)
+		m.manager.release(m)
 	}
 	m.alarm = nil
 	c := m.ticking()
 	if c == nil {
 		return
 	}
-	now, soonest := m.hall.time.Now(), time.Duration(-1)
+	now, soonest := m.manager.time.Now(), time.Duration(-1)
 	for i := range c.Seats {
 		s := m.timeOf(game.Seat(i))
 		if s == nil || s.Asked == 0 {
@@ -364,12 +364,12 @@ func (m *Match) arm() {
 			}
 		}
 	}
-	if soonest < 0 || c.Set.Days > 0 && soonest > time.Hour || !m.hall.hold(m) {
+	if soonest < 0 || c.Set.Days > 0 && soonest > time.Hour || !m.manager.hold(m) {
 		return
 	}
 	a := new(alarm)
-	a.stop = m.hall.time.After(soonest, func() {
-		defer m.hall.release(m)
+	a.stop = m.manager.time.After(soonest, func() {
+		defer m.manager.release(m)
 		m.work <- func() {
 			if m.alarm == a {
 				m.alarm = nil
@@ -387,8 +387,8 @@ func (m *Match) keepClock() {
 	if m.ticking() == nil || bytes.Equal(after.Clock, m.kept.Clock) {
 		return
 	}
-	if err := m.hall.keeper.Update(m.hall.ctx, after); err != nil {
-		m.hall.logger.Warn("a clock could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
+	if err := m.manager.keeper.Update(m.manager.ctx, after); err != nil {
+		m.manager.logger.Warn("a clock could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
 		return
 	}
 	m.kept.Kept = after
@@ -400,7 +400,7 @@ func (m *Match) lost() bool {
 	if c == nil || c.Set.Out != "lose" {
 		return false
 	}
-	now := m.hall.time.Now()
+	now := m.manager.time.Now()
 	for _, seat := range m.table.Asked() {
 		if m.outOfTime(seat, now) {
 			e := m.result()
@@ -419,7 +419,7 @@ func (m *Match) sayReady(c *Sitting, s Said) error {
 	if t == nil || !t.told || !m.stands(c.seat, s.Seq) {
 		return nil // it runs
 	}
-	now := m.hall.time.Now()
+	now := m.manager.time.Now()
 	t.hear(now)
 	t.told, t.start = false, t.Put.Add(m.kept.Pace)
 	if now.After(t.start) {
@@ -444,7 +444,7 @@ func (m *Match) clocks() (all []SeatClock) {
 	if c == nil {
 		return nil
 	}
-	now := m.hall.time.Now()
+	now := m.manager.time.Now()
 	for i := range c.Seats {
 		s := m.timeOf(game.Seat(i))
 		if s == nil {

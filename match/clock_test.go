@@ -28,9 +28,9 @@ func (c *clocked) token(seat int) string { return c.opened.Seats[seat].Token }
 // clock sets a match up by which a test tells the time.
 func (h *house) clock(set Clock, pace time.Duration, g *timetest.Glass) *clocked {
 	h.t.Helper()
-	h.hall.GoBy(g)
+	h.manager.GoBy(g)
 	ms := int(pace.Milliseconds())
-	opened, err := h.hall.Create(h.t.Context(), Opening{System: h.hall.names[0], Players: []Chair{{Kind: "person", Name: "Ann"}, {Kind: "person", Name: "Ben"}}, Nonce: nonce, Pace: &ms, Clock: &set})
+	opened, err := h.manager.Create(h.t.Context(), Opening{System: h.manager.names[0], Players: []Chair{{Kind: "person", Name: "Ann"}, {Kind: "person", Name: "Ben"}}, Nonce: nonce, Pace: &ms, Clock: &set})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func (h *house) clock(set Clock, pace time.Duration, g *timetest.Glass) *clocked
 // wait lets time pass.
 func (c *clocked) wait(d time.Duration) {
 	c.t.Helper()
-	c.glass.Wait(d, func() { c.hall.loaded[c.id].do(func() {}) })
+	c.glass.Wait(d, func() { c.manager.loaded[c.id].do(func() {}) })
 }
 
 // play has a seat choose the first that it may.
@@ -95,7 +95,7 @@ func TestAClockIsNoNonsense(t *testing.T) {
 		{Clock{Window: 5, Out: "pass"}, `clock.out is "pass": nothing is expected`},
 		{Clock{Window: 5, Days: 1, Out: "pass"}, "clock.window is 5: 0 to 0 seconds where there are days"},
 	} {
-		opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: people, Nonce: nonce, Clock: &tt.set})
+		opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: people, Nonce: nonce, Clock: &tt.set})
 		if tt.want != "" {
 			if !isWrong(err, "malformed") || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("%+v: %v, want %q", tt.set, err, tt.want)
@@ -104,7 +104,7 @@ func TestAClockIsNoNonsense(t *testing.T) {
 		}
 		if err != nil {
 			t.Errorf("%+v: %v", tt.set, err)
-		} else if l, err := h.hall.Info(t.Context(), opened.ID); err != nil || *l.Clock != tt.set {
+		} else if l, err := h.manager.Info(t.Context(), opened.ID); err != nil || *l.Clock != tt.set {
 			t.Errorf("%+v is told as %+v, %v", tt.set, l.Clock, err)
 		}
 	}
@@ -231,7 +231,7 @@ func TestRunningOutPasses(t *testing.T) {
 		if said == 0 || said >= passes+others {
 			t.Errorf("of %d choices that the table made it says so %d times", passes+others, said)
 		}
-		if check, err := c.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
+		if check, err := c.manager.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
 			t.Errorf("the replay: %+v, %v", check, err)
 		}
 	})
@@ -295,7 +295,7 @@ func TestARestartGivesAndTakesNoTime(t *testing.T) {
 		h.close()
 		g.Next(g.Now().Add(tt.down))
 		h = openHouse(t, kept, Limits{})
-		h.hall.GoBy(g)
+		h.manager.GoBy(g)
 		after := h.seat(Opened{ID: c.id, Seats: []Held{{0, c.token(0)}, {1, c.token(1)}}})
 		now := after.hearing[2].state()
 		if over := now.Over; tt.left == 0 {
@@ -320,12 +320,12 @@ func TestDaysAreForEachDecision(t *testing.T) {
 		t.Error("a day is waited for in memory")
 	}
 	c.wait(20 * time.Hour)
-	c.hall.loaded[c.id].do(c.hall.loaded[c.id].keep) // as the hall does now and then
+	c.manager.loaded[c.id].do(c.manager.loaded[c.id].keep) // as the manager does now and then
 	c.wait(3 * time.Hour)
 	if over := c.hearing[2].state().Over; over != nil {
 		t.Fatalf("after 23 h it is over: %+v", over)
 	}
-	c.hall.loaded[c.id].do(c.hall.loaded[c.id].keep)
+	c.manager.loaded[c.id].do(c.manager.loaded[c.id].keep)
 	c.wait(time.Hour)
 	if over := c.hearing[2].state().Over; over == nil || over.Winners != game.Won(0) {
 		t.Errorf("after a day it comes to %+v", over)
@@ -342,9 +342,9 @@ func TestAClockDoesNotTellWhosePassesStand(t *testing.T) {
 		const id = "thesamematch"
 		g, ms := timetest.New(), int(pace.Milliseconds())
 		g.Late = 3 * time.Millisecond
-		h.hall.GoBy(g)
-		opened, err := h.hall.Create(t.Context(), Opening{System: "ordeal", Players: people, Nonce: nonce, Pace: &ms,
-			Promise: &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.hall.commitment(id))}, Clock: &Clock{Bank: 3600, Increment: 5, Out: "lose"}})
+		h.manager.GoBy(g)
+		opened, err := h.manager.Create(t.Context(), Opening{System: "ordeal", Players: people, Nonce: nonce, Pace: &ms,
+			Promise: &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.commitment(id))}, Clock: &Clock{Bank: 3600, Increment: 5, Out: "lose"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -390,8 +390,8 @@ func TestAClockDoesNotTellWhosePassesStand(t *testing.T) {
 func TestAClockAgainstABot(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	g := timetest.New()
-	h.hall.GoBy(g)
-	opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: new(int), Clock: &Clock{Bank: 30, Out: "lose"}})
+	h.manager.GoBy(g)
+	opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: new(int), Clock: &Clock{Bank: 30, Out: "lose"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -422,7 +422,7 @@ func (k *counting) Update(ctx context.Context, m Kept) error {
 func TestAClockIsSeldomKept(t *testing.T) {
 	kept := new(counting)
 	h := reopenBouts(t, &kept.Memory)
-	h.hall.keeper = kept
+	h.manager.keeper = kept
 	c := h.clock(Clock{Bank: 3600, Out: "lose"}, 0, timetest.New())
 	before, turns, last := kept.updates, 0, -1
 	for n := 0; n < 30; n++ {
@@ -599,7 +599,7 @@ func TestAWindowAfterARestart(t *testing.T) {
 	c.house.close()
 	c.glass.Next(c.glass.Now().Add(time.Hour))
 	h := reopenBouts(t, kept)
-	h.hall.GoBy(c.glass)
+	h.manager.GoBy(c.glass)
 	after := &clocked{h.seat(Opened{ID: c.id, Seats: []Held{{0, c.token(0)}, {1, c.token(1)}}}), c.glass, c.opened}
 	if got := after.hearing[1].state().Clocks; got[1].Window != 6_000 {
 		t.Fatalf("an hour later it is told %+v", got)

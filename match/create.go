@@ -14,7 +14,7 @@ import (
 )
 
 // Create sets a match up. It begins when all seats are taken.
-func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
+func (h *Manager) Create(ctx context.Context, o Opening) (Opened, error) {
 	sys, err := h.System(o.System)
 	if err != nil {
 		return Opened{}, err
@@ -38,7 +38,7 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 }
 
 // wished is the set-up of a match that is opened: that of an earlier one, if it is named.
-func (h *Hall) wished(ctx context.Context, sys system.System, o Opening) (setup json.RawMessage, title string, err error) {
+func (h *Manager) wished(ctx context.Context, sys system.System, o Opening) (setup json.RawMessage, title string, err error) {
 	if o.Again == "" {
 		setup, title, err = sys.Wish(o.Wish)
 		if err != nil {
@@ -54,7 +54,7 @@ func (h *Hall) wished(ctx context.Context, sys system.System, o Opening) (setup 
 }
 
 // create keeps a new match, whose log begins with the entries given.
-func (h *Hall) create(ctx context.Context, sys system.System, k keptMatch, chairs []Chair, promise *Promise, nonce string, log []game.Entry) (Opened, error) {
+func (h *Manager) create(ctx context.Context, sys system.System, k keptMatch, chairs []Chair, promise *Promise, nonce string, log []game.Entry) (Opened, error) {
 	opener := purseOf(ctx)
 	if err := h.room(ctx, opener); err != nil {
 		return Opened{}, err
@@ -129,8 +129,8 @@ const (
 	choiceSize = 512
 )
 
-// room refuses a match more than the hall takes, or than it takes of one address.
-func (h *Hall) room(ctx context.Context, opener Purse) error {
+// room refuses a match more than the manager takes, or than it takes of one address.
+func (h *Manager) room(ctx context.Context, opener Purse) error {
 	if h.ctx.Err() != nil {
 		return wrong("closing", "The server is closing.")
 	}
@@ -155,7 +155,7 @@ func (h *Hall) room(ctx context.Context, opener Purse) error {
 
 // clear ends a match that was set up and that no person ever played, to make room for
 // another.
-func (h *Hall) clear(ctx context.Context) bool {
+func (h *Manager) clear(ctx context.Context) bool {
 	if h.limits.Forsaken == 0 {
 		return false
 	}
@@ -174,7 +174,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 			return
 		}
 		e := Ending{Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}
-		ended = m.hall.keeper.End(ctx, id, time.Now(), encode(e), nil) == nil
+		ended = m.manager.keeper.End(ctx, id, time.Now(), encode(e), nil) == nil
 		if ended {
 			m.kept.Ending, m.changed = &e, true
 			h.ended(m)
@@ -184,7 +184,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 }
 
 // takeChair is who sits in a seat, and what lets them.
-func (h *Hall) takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, KeptSeat, error) {
+func (h *Manager) takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, KeptSeat, error) {
 	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
 	if err := called(seat, c.Name); err != nil {
 		return p, KeptSeat{}, err

@@ -2,8 +2,8 @@
 // shows each what it may know, stores a choice before it is acknowledged, and plays bots at the empty
 // seats. It serves every game and knows none.
 //
-//   - message, order, questions: what is said over a seat's socket, and asked of a Hall
-//   - hall, lobby, create, join, fork, replays, summaries: all matches of a server
+//   - message, order, questions: what is said over a seat's socket, and asked of a Manager
+//   - manager, lobby, create, join, fork, replays, summaries: all matches of a server
 //   - match, load, say, ask, undo, tell, ear, ending, position: one match, which is one goroutine
 //   - bots, stands, pool, purse: bots, standing passes, and who pays for what takes long
 //   - client, presence, absent, move, named, talk, offer: clients, names, chat, draws and rematches

@@ -90,9 +90,9 @@ func (m *Match) against(seat game.Seat) (w game.Winners) {
 // breakDown ends the match with a report: the rules have a defect. What was chosen
 // before stays, and so does the replay.
 func (m *Match) breakDown(cause error, stack []byte) {
-	m.hall.watch.Panic()
-	report := m.hall.newName(reportDigits)
-	m.hall.logger.Error("a match broke", slog.String("match", m.kept.ID), slog.String("report", report), slog.Any("cause", cause), slog.String("stack", string(stack)))
+	m.manager.watch.Panic()
+	report := m.manager.newName(reportDigits)
+	m.manager.logger.Error("a match broke", slog.String("match", m.kept.ID), slog.String("report", report), slog.Any("cause", cause), slog.String("stack", string(stack)))
 	if m.kept.Ending != nil || m.table == nil {
 		return
 	}
@@ -107,7 +107,7 @@ func (m *Match) finish(e Ending) {
 		return
 	}
 	if err := m.end(e, m.payer()); err != nil {
-		m.hall.logger.Error("a match could not be ended on disk", slog.String("match", m.kept.ID), slog.Any("error", err))
+		m.manager.logger.Error("a match could not be ended on disk", slog.String("match", m.kept.ID), slog.Any("error", err))
 		m.later(retry, func() { m.finish(e) })
 	}
 }
@@ -119,14 +119,14 @@ func (m *Match) end(e Ending, by payer) error {
 		e.Scores = []int{}
 	}
 	m.kept.uncover(&e)
-	when := m.hall.time.Now()
-	if err := m.hall.keeper.End(m.hall.ctx, m.kept.ID, when, encode(e), m.kept.told(m.log, e, when)); err != nil {
+	when := m.manager.time.Now()
+	if err := m.manager.keeper.End(m.manager.ctx, m.kept.ID, when, encode(e), m.kept.told(m.log, e, when)); err != nil {
 		return err
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
-	m.hall.ended(m)
+	m.manager.ended(m)
 	r := recording{m.kept, m.sys, slices.Clone(m.table.Log())}
-	m.hall.makeReplay(m.kept.ID, by, func() (recording, error) { return r, nil }) // who hears of the end may ask for it
+	m.manager.makeReplay(m.kept.ID, by, func() (recording, error) { return r, nil }) // who hears of the end may ask for it
 	if m.harmless(m.tell) != nil {
 		m.tellEnd()
 	}
@@ -165,7 +165,7 @@ func (k *keptMatch) told(lines int, e Ending, when time.Time) *KeptReplay {
 }
 
 // Stopped is the end of a match that somebody stops from outside of it, after so many choices,
-// and its replay, which is made when the match's hall opens next; nil, if it has not begun.
+// and its replay, which is made when the match's manager opens next; nil, if it has not begun.
 func Stopped(m Kept, lines int, reason string, when time.Time) (how json.RawMessage, replay *KeptReplay, err error) {
 	k, err := read(m)
 	if err != nil {

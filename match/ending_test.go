@@ -10,12 +10,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// occupied keeps the pool of a hall busy with what is most urgent, until it is let go.
+// occupied keeps the pool of a manager busy with what is most urgent, until it is let go.
 func (h *house) occupied() (letGo func()) {
 	h.t.Helper()
 	begun, hold := make(chan struct{}, 64), make(chan struct{})
 	for range cap(begun) {
-		h.hall.pool.put(answering, payer{name: "busy"}, &job{ctx: h.t.Context(), work: func(func()) { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
+		h.manager.pool.put(answering, payer{name: "busy"}, &job{ctx: h.t.Context(), work: func(func()) { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
 	}
 	<-begun
 	return func() { close(hold) }
@@ -27,7 +27,7 @@ func TestTheEndComesBeforeItsReplay(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "person")
 	purse, to := &account{name: "me"}, h.ears()
-	seat, err := h.hall.Sit(WithPurse(t.Context(), purse), opened.ID, Said{Type: "sit", Token: opened.Seats[0].Token}, to)
+	seat, err := h.manager.Sit(WithPurse(t.Context(), purse), opened.ID, Said{Type: "sit", Token: opened.Seats[0].Token}, to)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,22 +36,22 @@ func TestTheEndComesBeforeItsReplay(t *testing.T) {
 	if m := to.last("taken"); m == nil || to.state().Over == nil {
 		t.Fatalf("told %v, over %v", m, to.state().Over)
 	}
-	if list, _, err := h.hall.Replays(t.Context(), "", 0); err != nil || len(list) > 0 {
+	if list, _, err := h.manager.Replays(t.Context(), "", 0); err != nil || len(list) > 0 {
 		t.Errorf("listed before it is made: %v, %v", list, err)
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := h.hall.ReplayFile(gone, opened.ID); err == nil {
+	if _, err := h.manager.ReplayFile(gone, opened.ID); err == nil {
 		t.Error("there is a file before it is made")
 	}
 	letGo()
-	if _, err := h.hall.ReplayFile(t.Context(), opened.ID); err != nil {
+	if _, err := h.manager.ReplayFile(t.Context(), opened.ID); err != nil {
 		t.Error(err)
 	}
-	if list, _, err := h.hall.Replays(t.Context(), "", 0); err != nil || len(list) != 1 || list[0].ID != opened.ID {
+	if list, _, err := h.manager.Replays(t.Context(), "", 0); err != nil || len(list) != 1 || list[0].ID != opened.ID {
 		t.Errorf("listed: %v, %v", list, err)
 	}
-	if check, err := h.hall.CheckDice(t.Context(), opened.ID); err != nil || !check.Agrees || !check.Hash {
+	if check, err := h.manager.CheckDice(t.Context(), opened.ID); err != nil || !check.Agrees || !check.Hash {
 		t.Errorf("checked: %+v, %v", check, err)
 	}
 	purse.mu.Lock()
@@ -72,14 +72,14 @@ func TestReplaysThatAreLeft(t *testing.T) {
 	}
 	letGo := h.occupied()
 	c.seats[0].Say(Said{Type: "concede"})
-	h.hall.pool.close()
+	h.manager.pool.close()
 	letGo()
 	h.close()
 	if ids, err := keeper.Unfilled(t.Context()); err != nil || len(ids) != 1 {
 		t.Fatalf("left: %v, %v", ids, err)
 	}
 	again := openHouse(t, keeper, Limits{})
-	if check, err := again.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
+	if check, err := again.manager.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
 		t.Errorf("checked: %+v, %v", check, err)
 	}
 	if ids, err := keeper.Unfilled(t.Context()); err != nil || len(ids) > 0 {
@@ -89,7 +89,7 @@ func TestReplaysThatAreLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 { // the second waits until it has been tried
-		if _, err := again.hall.ReplayFile(t.Context(), "lost"); !isWrong(err, "unknown") || errors.Is(err, ErrNotFound) {
+		if _, err := again.manager.ReplayFile(t.Context(), "lost"); !isWrong(err, "unknown") || errors.Is(err, ErrNotFound) {
 			t.Errorf("one that cannot be made: %v", err)
 		}
 	}
@@ -102,25 +102,25 @@ func TestAReplayTellsHowItEnded(t *testing.T) {
 	c.choose(0)
 	c.seats[1].Say(Said{Type: "concede"})
 	over := c.hearing[0].state().Over
-	file, err := c.hall.ReplayFile(t.Context(), c.id)
+	file, err := c.manager.ReplayFile(t.Context(), c.id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := string(file)
-	own, err := c.hall.Replay(t.Context(), c.id)
+	own, err := c.manager.Replay(t.Context(), c.id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	taken := func(text string) ReplayInfo {
 		t.Helper()
-		in, err := c.hall.Import(t.Context(), strings.NewReader(text))
+		in, err := c.manager.Import(t.Context(), strings.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if len(in.Claims) > 0 {
 			t.Errorf("claimed wrongly: %v", in.Claims)
 		}
-		r, err := c.hall.Replay(t.Context(), in.ID)
+		r, err := c.manager.Replay(t.Context(), in.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,7 +132,7 @@ func TestAReplayTellsHowItEnded(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" || got.Winners != over.Winners || got.Reason != "a person 2 concedes" {
 		t.Errorf("%+v (-told +taken in):\n%s", over, diff)
 	}
-	again, err := c.hall.ReplayFile(t.Context(), got.ID)
+	again, err := c.manager.ReplayFile(t.Context(), got.ID)
 	if err != nil || taken(string(again)).Reason != got.Reason {
 		t.Errorf("what is exported again does not say it, error %v", err)
 	}
@@ -149,7 +149,7 @@ func TestAReplayTellsHowItEnded(t *testing.T) {
 		`,"match":{"players":["Ann","Ben"],"winner":1,"ended":"2999-01-01T00:00:00Z","reason":"x"}`: "match.ended",
 		`,"match":{"players":["Ann","Ben"],"winner":1,"reason":"` + strings.Repeat("x", 300) + `"}`: "match.reason",
 	} {
-		if _, err := c.hall.Import(t.Context(), strings.NewReader(strings.Replace(text, claim, name, 1))); err == nil || !strings.Contains(err.Error(), change) {
+		if _, err := c.manager.Import(t.Context(), strings.NewReader(strings.Replace(text, claim, name, 1))); err == nil || !strings.Contains(err.Error(), change) {
 			t.Errorf("%s: %v, want %q", name, err, change)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // Fork sets a match up that plays a replay on from a line, against a bot.
-func (h *Hall) Fork(ctx context.Context, id string, b Branch) (opened Opened, err error) {
+func (h *Manager) Fork(ctx context.Context, id string, b Branch) (opened Opened, err error) {
 	h.untilMade(ctx, id)
 	var from branching
 	if late := h.paid(ctx, recounting, id, func(giveWay func()) { from, err = h.branch(ctx, id, b, giveWay) }); late != nil {
@@ -33,7 +33,7 @@ type branching struct {
 }
 
 // branch reads a replay and plays it to a line. It is done in the pool.
-func (h *Hall) branch(ctx context.Context, id string, b Branch, giveWay func()) (from branching, err error) {
+func (h *Manager) branch(ctx context.Context, id string, b Branch, giveWay func()) (from branching, err error) {
 	if from.kept, from.record, err = h.record(ctx, id); err != nil {
 		return from, err
 	}
@@ -62,7 +62,7 @@ func (h *Hall) branch(ctx context.Context, id string, b Branch, giveWay func()) 
 }
 
 // playOn sets up the match that goes on where a replay was left.
-func (h *Hall) playOn(ctx context.Context, id string, b Branch, from branching) (Opened, error) {
+func (h *Manager) playOn(ctx context.Context, id string, b Branch, from branching) (Opened, error) {
 	record, table := from.record, from.table
 	seed, err := dice.ParseSeed(record.Header.Seed)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 // ease lets a seat say as much as a test wants.
 func (c *company) ease() {
-	m := c.hall.loaded[c.id]
+	m := c.manager.loaded[c.id]
 	m.do(func() {
 		m.talk.pace = map[game.Seat]*rate.Limiter{0: rate.NewLimiter(rate.Inf, 1), 1: rate.NewLimiter(rate.Inf, 1)}
 	})
@@ -89,7 +89,7 @@ func count(e *ears, kind string) (n int) {
 	return n
 }
 
-// Who comes later hears what players said, also when the hall was closed in between; those who
+// Who comes later hears what players said, also when the manager was closed in between; those who
 // watch hear what watchers said besides. A seat has one pace however often it is sat down at.
 func TestWhatWasSaidIsKept(t *testing.T) {
 	keeper := new(Memory)
@@ -122,7 +122,7 @@ func TestWhatWasSaidIsKept(t *testing.T) {
 	h.close()
 	h = openHouse(t, keeper, Limits{})
 	if player := remarks(opened.Seats[1].Token); player != talkBurst {
-		t.Errorf("when the hall opens again, %d lines are heard, want %d", player, talkBurst)
+		t.Errorf("when the manager opens again, %d lines are heard, want %d", player, talkBurst)
 	}
 }
 
@@ -207,7 +207,7 @@ func TestADrawIsAgreed(t *testing.T) {
 func TestAnOfferLapses(t *testing.T) {
 	h, opened := openBouts(t, new(Memory), 0, people...)
 	c := h.seat(opened)
-	m := c.hall.loaded[c.id]
+	m := c.manager.loaded[c.id]
 	c.ease()
 	if got := code(c.say(0, Said{Type: "draw", Agree: true})); got != "" {
 		t.Fatal(got)
@@ -240,7 +240,7 @@ func TestARematch(t *testing.T) {
 	}
 	c.seats[1].Say(Said{Type: "concede"})
 	c.hearing[0].until(t, "the end", func(now Now) bool { return now.Over != nil })
-	next, err := h.hall.Create(t.Context(), Opening{System: "deal", Again: c.id, Nonce: nonce, Players: []Chair{{Kind: "open"}, {Kind: "person"}}})
+	next, err := h.manager.Create(t.Context(), Opening{System: "deal", Again: c.id, Nonce: nonce, Players: []Chair{{Kind: "open"}, {Kind: "person"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -261,10 +261,10 @@ func TestARematch(t *testing.T) {
 	if *told != (Rematch{0, next.ID, next.Invite.Code}) || c.hearing[2].state().Rematch != nil {
 		t.Errorf("told: %+v; who watches is told %+v", told, c.hearing[2].state().Rematch)
 	}
-	if _, err := h.hall.Join(context.Background(), told.Match, Joining{Code: told.Code, Name: "again"}); err != nil {
+	if _, err := h.manager.Join(context.Background(), told.Match, Joining{Code: told.Code, Name: "again"}); err != nil {
 		t.Error(err)
 	}
-	if _, err := h.hall.Create(t.Context(), Opening{System: "deal", Again: "nothing", Nonce: nonce, Players: people}); !isWrong(err, "malformed") {
+	if _, err := h.manager.Create(t.Context(), Opening{System: "deal", Again: "nothing", Nonce: nonce, Players: people}); !isWrong(err, "malformed") {
 		t.Errorf("again, of a match that there is not: %v", err)
 	}
 }
@@ -282,7 +282,7 @@ func (h *house) kept(id string) Kept {
 func TestTheLobby(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	open := func(lobby bool) Opened {
-		opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Nonce: nonce, Private: true, Lobby: lobby, Pace: new(int), Players: []Chair{{Kind: "person"}, {Kind: "open"}}})
+		opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Nonce: nonce, Private: true, Lobby: lobby, Pace: new(int), Players: []Chair{{Kind: "person"}, {Kind: "open"}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -290,8 +290,8 @@ func TestTheLobby(t *testing.T) {
 	}
 	closed, lobby := open(false), open(true)
 	listed := func() int {
-		_, played := h.hall.List(Listing{})
-		_, open := h.hall.List(Listing{Open: true})
+		_, played := h.manager.List(Listing{})
+		_, open := h.manager.List(Listing{Open: true})
 		return played + open
 	}
 	if n := listed(); n != 0 {
@@ -302,18 +302,18 @@ func TestTheLobby(t *testing.T) {
 	if n := listed(); n != 1 {
 		t.Errorf("%d are listed, want the one of the lobby", n)
 	}
-	if _, err := h.hall.Join(t.Context(), closed.ID, Joining{Name: "Ben"}); !isWrong(err, "token") {
+	if _, err := h.manager.Join(t.Context(), closed.ID, Joining{Name: "Ben"}); !isWrong(err, "token") {
 		t.Errorf("without a code, outside the lobby: %v", err)
 	}
-	held, err := h.hall.Join(t.Context(), lobby.ID, Joining{Name: "Ben"})
+	held, err := h.manager.Join(t.Context(), lobby.ID, Joining{Name: "Ben"})
 	if err != nil || held.Seat != 1 {
 		t.Fatalf("seat %v, error %v", held.Seat, err)
 	}
-	if _, err := h.hall.Join(t.Context(), lobby.ID, Joining{Name: "Cas"}); !isWrong(err, "token") {
+	if _, err := h.manager.Join(t.Context(), lobby.ID, Joining{Name: "Cas"}); !isWrong(err, "token") {
 		t.Errorf("a third: %v", err)
 	}
 	e.until(t, "it begins", func(Now) bool { return len(e.last("table")["view"].(map[string]any)) > 0 })
-	h.hall.loaded[lobby.ID].do(func() {}) // lists see it when the match has done what it did
+	h.manager.loaded[lobby.ID].do(func() {}) // lists see it when the match has done what it did
 	if n := listed(); n != 0 {
 		t.Errorf("%d are listed when it has begun: it is private", n)
 	}
@@ -324,11 +324,11 @@ func TestTheLobby(t *testing.T) {
 // may say something meanwhile.
 func TestWatchersOfOneAddressAreOne(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	h.hall.GoBy(timetest.New())
+	h.manager.GoBy(timetest.New())
 	first, second := h.create("person", "person"), h.create("person", "person")
 	watch := func(id, address string) (*Sitting, *ears) {
 		e := h.ears()
-		s, err := h.hall.Sit(WithPurse(t.Context(), &account{name: address}), id, Said{Type: "sit"}, e)
+		s, err := h.manager.Sit(WithPurse(t.Context(), &account{name: address}), id, Said{Type: "sit"}, e)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -32,7 +32,7 @@ type frames chan []byte
 
 func (f frames) Send(frame []byte) { f <- frame }
 
-// TestGamesAtOnce plays matches of every game at the same time in one hall, each by a
+// TestGamesAtOnce plays matches of every game at the same time in one manager, each by a
 // person who does what the bot advises and asks about the table, against a bot, while
 // somebody watches. Matches of a game share what its rules keep for all of them, such as
 // pools of scratch memory: the race detector sees them here.
@@ -45,19 +45,19 @@ func TestGamesAtOnce(t *testing.T) {
 		}
 		systems = append(systems, s)
 	}
-	hall := match.NewHall(new(match.Memory), systems, match.Limits{}, unwatched{}, slog.New(slog.NewTextHandler(io.Discard, nil)))
-	defer hall.Close()
-	hall.Draw(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
+	manager := match.NewManager(new(match.Memory), systems, match.Limits{}, unwatched{}, slog.New(slog.NewTextHandler(io.Discard, nil)))
+	defer manager.Close()
+	manager.Draw(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
 	var all sync.WaitGroup
 	for _, name := range rules.Names() {
 		for range 2 {
-			opened, err := hall.Create(t.Context(), match.Opening{System: name, Nonce: "00112233445566778899", Pace: new(int),
+			opened, err := manager.Create(t.Context(), match.Opening{System: name, Nonce: "00112233445566778899", Pace: new(int),
 				Players: []match.Chair{{Kind: "person"}, {Kind: "bot", Bot: "greedy"}}})
 			if err != nil {
 				t.Fatal(err)
 			}
 			all.Go(func() {
-				answers, err := playAndAsk(t.Context(), hall, opened, soak.Of(70, 1000))
+				answers, err := playAndAsk(t.Context(), manager, opened, soak.Of(70, 1000))
 				for _, kind := range []string{"taken", "step", "suggestion", "judged", "sight", "threat", "sheet"} {
 					if err == nil && answers[kind] == 0 {
 						err = fmt.Errorf("no %q", kind)
@@ -75,13 +75,13 @@ func TestGamesAtOnce(t *testing.T) {
 
 // playAndAsk plays a match until so many choices are made or it is over. It returns what the
 // player was sent, by kind.
-func playAndAsk(ctx context.Context, hall *match.Hall, opened match.Opened, choices int) (map[string]int, error) {
-	player, err := sit(ctx, hall, opened.ID, opened.Seats[0].Token)
+func playAndAsk(ctx context.Context, manager *match.Manager, opened match.Opened, choices int) (map[string]int, error) {
+	player, err := sit(ctx, manager, opened.ID, opened.Seats[0].Token)
 	if err != nil {
 		return nil, err
 	}
 	defer player.Leave()
-	watcher, err := sit(ctx, hall, opened.ID, "")
+	watcher, err := sit(ctx, manager, opened.ID, "")
 	if err != nil {
 		return nil, err
 	}
@@ -142,9 +142,9 @@ type frame struct {
 	match.Now
 }
 
-func sit(ctx context.Context, hall *match.Hall, id, token string) (*client, error) {
+func sit(ctx context.Context, manager *match.Manager, id, token string) (*client, error) {
 	c := &client{sent: make(frames, 1<<14), kinds: map[string]int{}}
-	s, err := hall.Sit(ctx, id, match.Said{Type: "sit", Token: token}, c.sent)
+	s, err := manager.Sit(ctx, id, match.Said{Type: "sit", Token: token}, c.sent)
 	c.Sitting = s
 	return c, err
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Join gives an open seat to who brings its code.
-func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
+func (h *Manager) Join(ctx context.Context, id string, j Joining) (Held, error) {
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return Held{}, err
@@ -37,7 +37,7 @@ func (m *Match) join(j Joining) (Held, error) {
 	if err := called(seat, j.Name); err != nil {
 		return Held{}, err
 	}
-	held := Held{seat, m.hall.newName(tokenDigits)}
+	held := Held{seat, m.manager.newName(tokenDigits)}
 	after := m.kept
 	after.Seats = slices.Clone(m.kept.Seats)
 	after.Seats[held.Seat] = KeptSeat{Token: hashed(held.Token)}
@@ -50,7 +50,7 @@ func (m *Match) join(j Joining) (Held, error) {
 	}
 	after.Nonces[held.Seat] = j.Nonce
 	after.begin()
-	if err := m.hall.keeper.Update(m.hall.ctx, after.write()); err != nil {
+	if err := m.manager.keeper.Update(m.manager.ctx, after.write()); err != nil {
 		return Held{}, err
 	}
 	m.kept = after
@@ -68,6 +68,6 @@ func (m *Match) restart() {
 			m.welcome(s, Said{})
 		}
 	}
-	m.overhear(m.hall.time.Now())
+	m.overhear(m.manager.time.Now())
 	m.next()
 }

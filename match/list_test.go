@@ -12,7 +12,7 @@ func TestAListHasRoomForAll(t *testing.T) {
 	set := func(opener string, second Chair) {
 		t.Helper()
 		ctx := WithPurse(t.Context(), &account{name: opener})
-		opened, err := h.hall.Create(ctx, Opening{System: "deal", Nonce: nonce, Lobby: true, Pace: new(int), Players: []Chair{{Kind: "person"}, second}})
+		opened, err := h.manager.Create(ctx, Opening{System: "deal", Nonce: nonce, Lobby: true, Pace: new(int), Players: []Chair{{Kind: "person"}, second}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,7 +30,7 @@ func TestAListHasRoomForAll(t *testing.T) {
 	set("modest", open)
 	list := func(l Listing, want, all int) []Listed {
 		t.Helper()
-		got, n := h.hall.List(l)
+		got, n := h.manager.List(l)
 		if len(got) != want || n != all {
 			t.Errorf("%+v: %d of %d, want %d of %d", l, len(got), n, want, all)
 		}
@@ -62,12 +62,12 @@ func TestReplaysHavePages(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	const all = mostListed + 3
 	for i := range all {
-		if err := h.hall.keeper.AddReplay(t.Context(), KeptReplay{ID: fmt.Sprint("r", i), System: "deal", File: []byte("file")}); err != nil {
+		if err := h.manager.keeper.AddReplay(t.Context(), KeptReplay{ID: fmt.Sprint("r", i), System: "deal", File: []byte("file")}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, c := range []struct{ from, listed, next, first int }{{0, mostListed, mostListed, all - 1}, {mostListed, 3, 0, 2}, {-4, mostListed, mostListed, all - 1}, {all, 0, 0, 0}} {
-		list, next, err := h.hall.Replays(t.Context(), "deal", c.from)
+		list, next, err := h.manager.Replays(t.Context(), "deal", c.from)
 		if err != nil || len(list) != c.listed || next != c.next || len(list) > 0 && list[0].ID != fmt.Sprint("r", c.first) {
 			t.Errorf("from %d: %d replays, the next page at %d, error %v; want %d and %d", c.from, len(list), next, err, c.listed, c.next)
 		}

@@ -14,7 +14,7 @@ import (
 func (m *Match) load(id string, giveWay func()) error {
 	m.giveWay = giveWay
 	defer func() { m.giveWay = nil }()
-	from, err := m.hall.keeper.Match(m.hall.ctx, id)
+	from, err := m.manager.keeper.Match(m.manager.ctx, id)
 	if errors.Is(err, ErrNotFound) {
 		return wrong("unknown", "There is no match %q.", id)
 	}
@@ -27,26 +27,26 @@ func (m *Match) load(id string, giveWay func()) error {
 	if m.talk, err = readTalk(m.kept.Talk); err != nil {
 		return fmt.Errorf("match %s: what was said: %w", id, err)
 	}
-	if m.sys, err = m.hall.System(m.kept.System); err != nil {
+	if m.sys, err = m.manager.System(m.kept.System); err != nil {
 		return err
 	}
-	m.loaded = m.hall.time.Now()
-	m.rooms, m.changed = m.hall.rooms[m.kept.System], true
+	m.loaded = m.manager.time.Now()
+	m.rooms, m.changed = m.manager.rooms[m.kept.System], true
 	if m.kept.Ending != nil {
-		m.hall.ended(m)
+		m.manager.ended(m)
 	}
 	if m.kept.Ending == nil && m.outdated(nil) {
 		m.kept.Notice = "The match goes on under newer rules or content than it began with."
 	}
 	if err := m.open(); err != nil {
-		m.hall.logger.Error("a match could not be set up again", slog.String("match", id), slog.Any("error", err))
+		m.manager.logger.Error("a match could not be set up again", slog.String("match", id), slog.Any("error", err))
 		return wrong("broken", "The match cannot go on: %v", err)
 	}
 	return m.fallBehind()
 }
 
 // logOf reads the log of a match.
-func (h *Hall) logOf(id string) (log []game.Entry, err error) {
+func (h *Manager) logOf(id string) (log []game.Entry, err error) {
 	for text, err := range h.keeper.Log(h.ctx, id) {
 		if err != nil {
 			return nil, err
@@ -70,7 +70,7 @@ func (m *Match) open() (err error) {
 	if !m.kept.begun() {
 		return nil
 	}
-	log, err := m.hall.logOf(m.kept.ID)
+	log, err := m.manager.logOf(m.kept.ID)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (m *Match) open() (err error) {
 		m.defect, err = broken, nil // the last choice was written down, and the match stopped there
 	}
 	if err != nil && m.kept.Ending != nil { // a defect ended it, or the rules have changed since: how it ended can be told
-		m.hall.logger.Warn("the table of an ended match is lost", slog.String("match", m.kept.ID), slog.Any("error", err))
+		m.manager.logger.Warn("the table of an ended match is lost", slog.String("match", m.kept.ID), slog.Any("error", err))
 		m.table, err = nil, nil
 	}
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 // Sit gives a client its part in a match: the seat that its token holds, or none.
 // It is sent the table, and from then on all that happens there. What it asks is paid for
 // out of the context's purse.
-func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitting, error) {
+func (h *Manager) Sit(ctx context.Context, id string, said Said, to Client) (*Sitting, error) {
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func (m *Match) show() {
 	m.changed = false
 	_ = m.harmless(func() {
 		if m.behind != nil && m.kept.begun() {
-			m.showLater(m.hall.time.Now())
+			m.showLater(m.manager.time.Now())
 			return
 		}
 		m.shown.Store(&standing{m.listed(), m.kept.Created, m.kept.Opener, m.public()})
@@ -102,7 +102,7 @@ func (m *Match) listed() Listed {
 }
 
 // Info is what everybody may know of a match.
-func (h *Hall) Info(ctx context.Context, id string) (Listed, error) {
+func (h *Manager) Info(ctx context.Context, id string) (Listed, error) {
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return Listed{}, err
@@ -116,7 +116,7 @@ func (h *Hall) Info(ctx context.Context, id string) (Listed, error) {
 
 // Own is what somebody at a seat of a match may know of it in lists: how it stands now, however
 // late those who watch are told.
-func (h *Hall) Own(ctx context.Context, id, token string) (Listed, error) {
+func (h *Manager) Own(ctx context.Context, id, token string) (Listed, error) {
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return Listed{}, err
@@ -158,7 +158,7 @@ type Listing struct {
 // List lists a page of the live matches that anybody may watch or take a seat of, and that
 // somebody is at, the newest first, and how many there are on all pages. It waits for none of
 // them.
-func (h *Hall) List(l Listing) (list []Listed, all int) {
+func (h *Manager) List(l Listing) (list []Listed, all int) {
 	var found []*standing
 	h.mu.Lock()
 	for _, m := range h.loaded {

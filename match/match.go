@@ -18,10 +18,10 @@ import (
 // work from a channel: whatever a person asks for is done as a whole, or not at
 // all, before the next thing is begun.
 type Match struct {
-	hall *Hall
-	id   string
-	sys  system.System
-	kept keptMatch // as it is on disk
+	manager *Manager
+	id      string
+	sys     system.System
+	kept    keptMatch // as it is on disk
 
 	scene    board.Scene
 	table    system.Table             // nil until all seats are taken
@@ -59,9 +59,9 @@ type Match struct {
 	came    time.Time    // when what is being said came
 	loaded  time.Time    // when it came into memory
 	passing passing      // how far it is with passes that were told before
-	users   int          // under hall.mu: who may still put work in
-	idle    time.Time    // under hall.mu: since when nobody may
-	over    bool         // under hall.mu: it has ended
+	users   int          // under manager.mu: who may still put work in
+	idle    time.Time    // under manager.mu: since when nobody may
+	over    bool         // under manager.mu: it has ended
 }
 
 // taken is a choice that was taken, and by whom it was made; nobody, if they know.
@@ -113,8 +113,8 @@ func (m *Match) harmless(look func()) error {
 	if p == nil {
 		return nil
 	}
-	m.hall.watch.Panic()
-	m.hall.logger.Error("a look at a match broke", slog.String("match", m.id), slog.Any("error", p), slog.String("stack", string(p.stack)))
+	m.manager.watch.Panic()
+	m.manager.logger.Error("a look at a match broke", slog.String("match", m.id), slog.Any("error", p), slog.String("stack", string(p.stack)))
 	return p
 }
 
@@ -132,10 +132,10 @@ func (m *Match) do(what func()) {
 // asked from another position.
 func (m *Match) enter(e game.Entry) error {
 	begun := time.Now()
-	if err := m.hall.keeper.Append(m.hall.ctx, m.kept.ID, m.log, encode(e)); err != nil {
+	if err := m.manager.keeper.Append(m.manager.ctx, m.kept.ID, m.log, encode(e)); err != nil {
 		return err
 	}
-	m.hall.watch.Commit(time.Since(begun))
+	m.manager.watch.Commit(time.Since(begun))
 	m.log++
 	m.plea, m.still = nil, nil
 	return nil
@@ -188,17 +188,17 @@ func (m *Match) played(seat game.Seat) {
 	}
 	after := m.kept
 	after.Played = true
-	m.kept.Played = m.hall.keeper.Update(m.hall.ctx, after.write()) == nil
+	m.kept.Played = m.manager.keeper.Update(m.manager.ctx, after.write()) == nil
 }
 
 // later has something done on the match's goroutine after a while, and keeps the
-// match in memory until then. It does not when the hall closes.
+// match in memory until then. It does not when the manager closes.
 func (m *Match) later(after time.Duration, what func()) bool {
-	if !m.hall.hold(m) {
+	if !m.manager.hold(m) {
 		return false
 	}
-	m.hall.time.After(after, func() {
-		defer m.hall.release(m)
+	m.manager.time.After(after, func() {
+		defer m.manager.release(m)
 		m.work <- what
 	})
 	return true

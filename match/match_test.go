@@ -126,14 +126,14 @@ func (*unwatched) Commit(time.Duration)       {}
 func (u *unwatched) Late()                    { u.lates.Add(1) }
 func (u *unwatched) Panic()                   { u.panics.Add(1) }
 
-// house is a hall with matches of its own.
+// house is a manager with matches of its own.
 type house struct {
-	t      *testing.T
-	keeper *Memory
-	hall   *Hall
-	closed bool
-	bubble bool
-	news   news // of all who are there
+	t       *testing.T
+	keeper  *Memory
+	manager *Manager
+	closed  bool
+	bubble  bool
+	news    news // of all who are there
 }
 
 func openHouse(t *testing.T, keeper *Memory, limits Limits) *house {
@@ -143,21 +143,21 @@ func openHouse(t *testing.T, keeper *Memory, limits Limits) *house {
 	return h
 }
 
-// newHouse opens a hall of a game, which draws what it draws from the test's name: each time the
-// same, and of each hall of a test something else.
+// newHouse opens a manager of a game, which draws what it draws from the test's name: each time the
+// same, and of each manager of a test something else.
 func newHouse(t *testing.T, keeper *Memory, limits Limits, sys system.System) *house {
 	t.Helper()
-	hall := NewHall(keeper, []system.System{sys}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil)))
-	hall.Draw(rand.NewChaCha8(sha256.Sum256(fmt.Appendf(nil, "%s %d", t.Name(), nth(t)))))
-	return &house{t: t, keeper: keeper, hall: hall}
+	manager := NewManager(keeper, []system.System{sys}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	manager.Draw(rand.NewChaCha8(sha256.Sum256(fmt.Appendf(nil, "%s %d", t.Name(), nth(t)))))
+	return &house{t: t, keeper: keeper, manager: manager}
 }
 
-// halls counts those of each test, by its name.
-var halls sync.Map
+// managers counts those of each test, by its name.
+var managers sync.Map
 
-// nth returns how many halls a test has opened, with the one that it opens now.
+// nth returns how many managers a test has opened, with the one that it opens now.
 func nth(t *testing.T) int64 {
-	n, _ := halls.LoadOrStore(t.Name(), new(atomic.Int64))
+	n, _ := managers.LoadOrStore(t.Name(), new(atomic.Int64))
 	return n.(*atomic.Int64).Add(1)
 }
 
@@ -165,12 +165,12 @@ func (h *house) close() {
 	if h.closed {
 		return
 	}
-	h.hall.Close()
+	h.manager.Close()
 	h.closed = true
 	if h.bubble {
-		h.hall.pool.workers.Wait()
+		h.manager.pool.workers.Wait()
 		synctest.Wait()
-		for _, m := range h.hall.loaded {
+		for _, m := range h.manager.loaded {
 			close(m.work)
 		}
 	}
@@ -196,7 +196,7 @@ func (h *house) createWith(wish string, players ...string) Opened {
 	for _, kind := range players {
 		o.Players = append(o.Players, Chair{Kind: kind, Name: "a " + kind})
 	}
-	opened, err := h.hall.Create(context.Background(), o)
+	opened, err := h.manager.Create(context.Background(), o)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -348,7 +348,7 @@ func (h *house) ears() *ears { return &ears{news: &h.news} }
 func (h *house) sit(id, token string) (*Sitting, *ears) {
 	h.t.Helper()
 	e := h.ears()
-	s, err := h.hall.Sit(context.Background(), id, Said{Type: "sit", Token: token}, e)
+	s, err := h.manager.Sit(context.Background(), id, Said{Type: "sit", Token: token}, e)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -393,7 +393,7 @@ func (c *company) choose(n int) bool {
 // agree holds what everybody has to the table itself.
 func (c *company) agree() {
 	c.t.Helper()
-	m := c.hall.loaded[c.id]
+	m := c.manager.loaded[c.id]
 	for i, e := range c.hearing {
 		var want any
 		if err := json.Unmarshal(encode(m.table.View(c.seats[i].Seat())), &want); err != nil {
@@ -414,11 +414,11 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	if over == nil || over.Reason != "the cards are played" || len(over.Seed) != 64 {
 		t.Fatalf("the match ended as %+v", over)
 	}
-	check, err := c.hall.CheckDice(t.Context(), c.id)
+	check, err := c.manager.CheckDice(t.Context(), c.id)
 	if err != nil || !check.Agrees || !check.Hash {
 		t.Errorf("the dice of the replay: %+v, %v", check, err)
 	}
-	replay, err := c.hall.Replay(t.Context(), c.id)
+	replay, err := c.manager.Replay(t.Context(), c.id)
 	if err != nil || replay.Lines != 12 || replay.Seed != over.Seed {
 		t.Errorf("the replay: %+v, %v", replay, err)
 	}
@@ -440,7 +440,7 @@ func TestAllSeeTheSame(t *testing.T) {
 	shared := 0
 	for n := 0; c.choose(n); n++ {
 		c.agree()
-		if m := c.hall.loaded[c.id]; m.table.Overt() && same(m.seen[0], m.seen[1]) && same(m.seen[0], m.seen[game.Nobody]) {
+		if m := c.manager.loaded[c.id]; m.table.Overt() && same(m.seen[0], m.seen[1]) && same(m.seen[0], m.seen[game.Nobody]) {
 			shared++
 		}
 		if n == 3 {
@@ -458,7 +458,7 @@ func TestWhatASeatHoldsIsInNoFrameOfAnother(t *testing.T) {
 	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	hidden := [2]map[string]bool{{}, {}} // cards of each seat that nobody else has seen yet
 	for n := 0; ; n++ {
-		m := c.hall.loaded[c.id]
+		m := c.manager.loaded[c.id]
 		for seat := range game.Seat(2) {
 			var v struct{ Mine []string }
 			_ = json.Unmarshal(encode(m.table.View(seat)), &v)
@@ -579,13 +579,13 @@ func TestWhatIsNotTaken(t *testing.T) {
 	if w := c.hearing[asked].last("wrong"); w["code"] != "stale" {
 		t.Errorf("the same choice twice: %v", w)
 	}
-	if _, err := c.hall.Sit(t.Context(), c.id, Said{Token: "guess"}, c.hearing[0]); !isWrong(err, "token") {
+	if _, err := c.manager.Sit(t.Context(), c.id, Said{Token: "guess"}, c.hearing[0]); !isWrong(err, "token") {
 		t.Errorf("a guessed token: %v", err)
 	}
-	if _, err := c.hall.Info(t.Context(), "nowhere"); !isWrong(err, "unknown") {
+	if _, err := c.manager.Info(t.Context(), "nowhere"); !isWrong(err, "unknown") {
 		t.Errorf("an unknown match: %v", err)
 	}
-	if _, err := c.hall.ReplayFile(t.Context(), c.id); !isWrong(err, "unknown") {
+	if _, err := c.manager.ReplayFile(t.Context(), c.id); !isWrong(err, "unknown") {
 		t.Errorf("the replay of a live match: %v", err)
 	}
 }
@@ -628,7 +628,7 @@ func TestATakebackBeyondTheLawNeedsConsent(t *testing.T) {
 	for n := 0; c.choose(n); n++ {
 		c.agree()
 	}
-	if check, err := c.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
+	if check, err := c.manager.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
 		t.Errorf("a match with a takeback: %+v, %v", check, err)
 	}
 }
@@ -645,14 +645,14 @@ func TestAStrangerJoinsByACode(t *testing.T) {
 		t.Errorf("a choice before the beginning: %v", w)
 	}
 	commitment := hears.info.Commitment
-	if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: "wrong", Nonce: nonce}); !isWrong(err, "token") {
+	if _, err := h.manager.Join(t.Context(), opened.ID, Joining{Code: "wrong", Nonce: nonce}); !isWrong(err, "token") {
 		t.Errorf("a wrong code: %v", err)
 	}
-	held, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Name: "Stranger", Nonce: "ffee"})
+	held, err := h.manager.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Name: "Stranger", Nonce: "ffee"})
 	if err != nil || held.Seat != 1 {
 		t.Fatalf("joining: %+v, %v", held, err)
 	}
-	if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Nonce: nonce}); !isWrong(err, "token") {
+	if _, err := h.manager.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Nonce: nonce}); !isWrong(err, "token") {
 		t.Errorf("a code used twice: %v", err)
 	}
 	if !hears.info.Begun || hears.info.Commitment != commitment || hears.info.Players[1].Name != "Stranger" {
@@ -683,12 +683,12 @@ func TestKeysAreHashedAndForOneThing(t *testing.T) {
 		}
 	}
 	for name, key := range map[string]string{"a code": code, "another match's": other.Seats[0].Token, "a hash": string(kept.Seats[0].Token)} {
-		if _, err := h.hall.Sit(t.Context(), opened.ID, Said{Token: key}, &ears{}); !isWrong(err, "token") {
+		if _, err := h.manager.Sit(t.Context(), opened.ID, Said{Token: key}, &ears{}); !isWrong(err, "token") {
 			t.Errorf("%s as a token: %v", name, err)
 		}
 	}
 	for name, key := range map[string]string{"a token": own, "another match's": other.Invite.Code, "nothing": ""} {
-		if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: key, Nonce: nonce}); !isWrong(err, "token") {
+		if _, err := h.manager.Join(t.Context(), opened.ID, Joining{Code: key, Nonce: nonce}); !isWrong(err, "token") {
 			t.Errorf("%s as a code: %v", name, err)
 		}
 	}
@@ -712,24 +712,24 @@ func TestAReplayIsPlayedOn(t *testing.T) {
 	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	for n := 0; c.choose(n); n++ {
 	}
-	file, err := c.hall.ReplayFile(t.Context(), c.id)
+	file, err := c.manager.ReplayFile(t.Context(), c.id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	copied, err := c.hall.Import(t.Context(), strings.NewReader(string(file)))
+	copied, err := c.manager.Import(t.Context(), strings.NewReader(string(file)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	played, err := c.hall.Replay(t.Context(), c.id)
+	played, err := c.manager.Replay(t.Context(), c.id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	played.Protocol = 0 // nobody here knows how the seed of a file was come by
-	taken, err := c.hall.Replay(t.Context(), copied.ID)
+	taken, err := c.manager.Replay(t.Context(), copied.ID)
 	if diff := cmp.Diff(played.Proof, taken.Proof); err != nil || diff != "" || taken.Commitment == "" {
 		t.Errorf("%v; where the dice came from (-played +taken in):\n%s", err, diff)
 	}
-	opened, err := c.hall.Fork(t.Context(), copied.ID, Branch{Line: 4, Seat: 0, Nonce: nonce, Bot: "random"})
+	opened, err := c.manager.Fork(t.Context(), copied.ID, Branch{Line: 4, Seat: 0, Nonce: nonce, Bot: "random"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -747,7 +747,7 @@ func TestAReplayIsPlayedOn(t *testing.T) {
 		}
 		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 	}
-	check, err := c.hall.CheckDice(t.Context(), opened.ID)
+	check, err := c.manager.CheckDice(t.Context(), opened.ID)
 	if err != nil || !check.Agrees || !check.Hash {
 		t.Errorf("the dice of a forked match: %+v, %v", check, err)
 	}
@@ -757,7 +757,7 @@ func TestAReplayIsPlayedOn(t *testing.T) {
 		"not mixed": strings.Replace(string(file), `"nonces":["`, `"nonces":["0`, 1),
 		"changed":   strings.Replace(string(file), `"answer":[`, `"answer":[9,`, 1),
 	} {
-		if _, err := c.hall.Import(t.Context(), strings.NewReader(text)); !isWrong(err, "malformed") {
+		if _, err := c.manager.Import(t.Context(), strings.NewReader(text)); !isWrong(err, "malformed") {
 			t.Errorf("importing %s: %v", name, err)
 		}
 	}
@@ -779,7 +779,7 @@ func TestADefectEndsOneMatchAndNoOther(t *testing.T) {
 	if sound.hearing[0].state().Over == nil {
 		t.Error("the other match did not go on")
 	}
-	if _, err := h.hall.ReplayFile(t.Context(), broken.id); err != nil {
+	if _, err := h.manager.ReplayFile(t.Context(), broken.id); err != nil {
 		t.Errorf("the replay up to the defect: %v", err)
 	}
 }
@@ -823,12 +823,12 @@ func TestAMatchLeavesTheMemoryWhenNobodyIsThere(t *testing.T) {
 		}
 		time.Sleep(59 * time.Second)
 		synctest.Wait()
-		if h.hall.Live() != 1 {
+		if h.manager.Live() != 1 {
 			t.Fatal("the match has left the memory already")
 		}
 		time.Sleep(30 * time.Second)
 		synctest.Wait()
-		if h.hall.Live() != 0 {
+		if h.manager.Live() != 0 {
 			t.Fatal("the match stays in memory")
 		}
 		c = h.seat(opened)
@@ -848,11 +848,11 @@ func TestConceding(t *testing.T) {
 	}
 }
 
-func TestAHallTakesNoMoreThanItsLimit(t *testing.T) {
+func TestAManagerTakesNoMoreThanItsLimit(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{Matches: 1})
 	h.create("person", "person")
 	o := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}
-	if _, err := h.hall.Create(t.Context(), o); !isWrong(err, "full") {
+	if _, err := h.manager.Create(t.Context(), o); !isWrong(err, "full") {
 		t.Errorf("a match too many: %v", err)
 	}
 }
@@ -866,7 +866,7 @@ func TestAMatchThatNobodyPlaysMakesRoom(t *testing.T) {
 		time.Sleep(2 * time.Minute)
 		h.create("person", "person")
 		synctest.Wait() // its end is kept a moment after there is room
-		listed, err := h.hall.Info(t.Context(), empty.ID)
+		listed, err := h.manager.Info(t.Context(), empty.ID)
 		if err != nil || !listed.Over {
 			t.Errorf("the match that nobody played: %+v, %v", listed, err)
 		}
@@ -884,7 +884,7 @@ func (h *house) hotSeatFails(t *testing.T) bool {
 	t.Helper()
 	for range 3 {
 		o := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce}
-		opened, err := h.hall.Create(t.Context(), o)
+		opened, err := h.manager.Create(t.Context(), o)
 		if err != nil {
 			return isWrong(err, "full")
 		}

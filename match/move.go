@@ -29,18 +29,18 @@ type Moving struct {
 
 // sayMove gives the holder of a seat a code for another device; one given before holds no more.
 func (m *Match) sayMove(c *Sitting, s Said) error {
-	code := m.hall.newName(codeDigits)
+	code := m.manager.newName(codeDigits)
 	if m.moves == nil {
 		m.moves = map[game.Seat]moving{}
 	}
-	m.moves[c.seat] = moving{hashed(code), m.hall.time.Now().Add(moveTime)}
+	m.moves[c.seat] = moving{hashed(code), m.manager.time.Now().Add(moveTime)}
 	c.send(Moving{"move", s.Re, code, int(moveTime / time.Second)})
 	return nil
 }
 
 // Move gives a seat to the device that brings its code. Those that have held it watch from then
 // on, and are told.
-func (h *Hall) Move(ctx context.Context, id, code string) (Held, error) {
+func (h *Manager) Move(ctx context.Context, id, code string) (Held, error) {
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return Held{}, err
@@ -52,16 +52,16 @@ func (h *Hall) Move(ctx context.Context, id, code string) (Held, error) {
 }
 
 func (m *Match) move(code string) (Held, error) {
-	hash, now := hashed(code), m.hall.time.Now()
+	hash, now := hashed(code), m.manager.time.Now()
 	for seat, mv := range m.moves {
 		if subtle.ConstantTimeCompare(mv.code, hash) != 1 || !now.Before(mv.until) {
 			continue
 		}
-		held := Held{seat, m.hall.newName(tokenDigits)}
+		held := Held{seat, m.manager.newName(tokenDigits)}
 		after := m.kept
 		after.Seats = slices.Clone(m.kept.Seats)
 		after.Seats[seat].Token = hashed(held.Token)
-		if err := m.hall.keeper.Update(m.hall.ctx, after.write()); err != nil {
+		if err := m.manager.keeper.Update(m.manager.ctx, after.write()); err != nil {
 			return Held{}, err
 		}
 		m.kept = after

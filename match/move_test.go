@@ -21,7 +21,7 @@ func wrongCode(err error) string {
 func TestASeatMoves(t *testing.T) {
 	kept := new(Memory)
 	c := openHouse(t, kept, Limits{}).clock(Clock{Days: 1, Out: "lose"}, 0, timetest.New())
-	move := func(code string) (Held, error) { return c.hall.Move(t.Context(), c.id, code) }
+	move := func(code string) (Held, error) { return c.manager.Move(t.Context(), c.id, code) }
 	ask := func() string {
 		t.Helper()
 		said := c.say(0, Said{Type: "move"})
@@ -64,7 +64,7 @@ func TestASeatMoves(t *testing.T) {
 	if said := c.say(0, Said{Type: "choose", Seq: 0, Answer: game.Answer{0}}); code(said) != "turn" {
 		t.Errorf("the old device chose: %v", said)
 	}
-	if _, err := c.hall.Sit(context.Background(), c.id, Said{Type: "sit", Token: c.token(0)}, c.ears()); wrongCode(err) != "token" {
+	if _, err := c.manager.Sit(context.Background(), c.id, Said{Type: "sit", Token: c.token(0)}, c.ears()); wrongCode(err) != "token" {
 		t.Errorf("the old token: %v", err)
 	}
 	// The new one plays on.

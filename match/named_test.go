@@ -58,9 +58,9 @@ func TestNamesOfAMatch(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := Opening{System: "deal", Wish: setup, Nonce: nonce, Players: []Chair{{Kind: "person", Name: tt.player}, {Kind: "open"}}}
-		opened, created := h.hall.Create(ctx, o)
+		opened, created := h.manager.Create(ctx, o)
 		if created == nil && tt.force != "" {
-			_, joined := h.hall.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: tt.player, Nonce: nonce})
+			_, joined := h.manager.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: tt.player, Nonce: nonce})
 			created = joined
 		}
 		var wrong *Wrong
@@ -72,14 +72,14 @@ func TestNamesOfAMatch(t *testing.T) {
 		}
 	}
 	o := Opening{System: "deal", Nonce: nonce, Players: []Chair{{Kind: "person"}, {Kind: "open"}}}
-	opened, err := h.hall.Create(ctx, o)
+	opened, err := h.manager.Create(ctx, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.hall.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: "a\u202eb", Nonce: nonce}); !isWrong(err, "malformed") {
+	if _, err := h.manager.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: "a\u202eb", Nonce: nonce}); !isWrong(err, "malformed") {
 		t.Errorf("a guest of a name that does not show: %v", err)
 	}
-	if _, err := h.hall.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: "Eve", Nonce: nonce}); err != nil {
+	if _, err := h.manager.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: "Eve", Nonce: nonce}); err != nil {
 		t.Errorf("the invitation is spent: %v", err)
 	}
 }
@@ -89,7 +89,7 @@ func TestNamesOfAMatch(t *testing.T) {
 func TestPlayersOfOneName(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	names := func(id string) (list []string) {
-		k, err := h.hall.keeper.Match(t.Context(), id)
+		k, err := h.manager.keeper.Match(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,12 +113,12 @@ func TestPlayersOfOneName(t *testing.T) {
 		{[2]Chair{{Kind: "open"}, {Kind: "person"}}, "", "Blue|Red"},
 		{[2]Chair{{Kind: "person", Name: "the random bot"}, {Kind: "bot", Bot: "random"}}, "", "the random bot|the random bot 2"},
 	} {
-		opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: tt.chairs[:], Nonce: nonce})
+		opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: tt.chairs[:], Nonce: nonce})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if opened.Invite != nil {
-			if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Name: tt.guest, Nonce: nonce}); err != nil {
+			if _, err := h.manager.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Name: tt.guest, Nonce: nonce}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -126,11 +126,11 @@ func TestPlayersOfOneName(t *testing.T) {
 			t.Errorf("%v and %q are called %s, want %s", tt.chairs, tt.guest, got, tt.want)
 		}
 	}
-	opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "open"}}, Nonce: nonce})
+	opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "open"}}, Nonce: nonce})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Name: "blue", Nonce: nonce}); !isWrong(err, "malformed") {
+	if _, err := h.manager.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Name: "blue", Nonce: nonce}); !isWrong(err, "malformed") {
 		t.Errorf("Red is called Blue: %v", err)
 	}
 }
@@ -140,7 +140,7 @@ func TestNamesOfAReplay(t *testing.T) {
 	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	for n := 0; c.choose(n); n++ {
 	}
-	file, err := c.hall.ReplayFile(t.Context(), c.id)
+	file, err := c.manager.ReplayFile(t.Context(), c.id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func TestNamesOfAReplay(t *testing.T) {
 	if named == string(file) {
 		t.Fatal("the file has no set-up")
 	}
-	if _, err := c.hall.Import(t.Context(), strings.NewReader(named)); !isWrong(err, "malformed") || !strings.Contains(err.Error(), "U+202E") {
+	if _, err := c.manager.Import(t.Context(), strings.NewReader(named)); !isWrong(err, "malformed") || !strings.Contains(err.Error(), "U+202E") {
 		t.Errorf("taken in: %v", err)
 	}
 }

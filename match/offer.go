@@ -89,7 +89,7 @@ func (m *Match) sayRematch(c *Sitting, s Said) error {
 	case m.again != nil && m.again.Seat != c.seat:
 		return wrong("turn", "A rematch is set up already.")
 	default:
-		if err := m.hall.invites(m.hall.ctx, s.Match, s.Code); err != nil {
+		if err := m.manager.invites(m.manager.ctx, s.Match, s.Code); err != nil {
 			return err
 		}
 		m.again = &Rematch{c.seat, s.Match, s.Code}
@@ -99,7 +99,7 @@ func (m *Match) sayRematch(c *Sitting, s Said) error {
 }
 
 // invites is an error unless a code takes an open seat of a match.
-func (h *Hall) invites(ctx context.Context, id, code string) error {
+func (h *Manager) invites(ctx context.Context, id, code string) error {
 	kept, err := h.keeper.Match(ctx, id)
 	if err != nil {
 		return wrong("malformed", "There is no match %q to be played next.", id)

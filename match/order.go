@@ -7,7 +7,7 @@ import (
 	"umpire/game"
 )
 
-// What is asked of a hall, and what it answers. A server hands these on as they
+// What is asked of a manager, and what it answers. A server hands these on as they
 // are.
 
 // Opening is a match to be set up.

@@ -327,7 +327,7 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	for i := range seats {
 		hears[i] = h.ears()
 		var err error
-		if seats[i], err = h.hall.Sit(WithPurse(t.Context(), purse), opened.ID, Said{Type: "sit", Token: opened.Seats[i].Token}, hears[i]); err != nil {
+		if seats[i], err = h.manager.Sit(WithPurse(t.Context(), purse), opened.ID, Said{Type: "sit", Token: opened.Seats[i].Token}, hears[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -351,12 +351,12 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	if m := hears[me].answer(t, seats[me], Said{Type: "choose", Answer: now.Request.Options[0].Answer}); m["type"] != "taken" {
 		t.Errorf("a choice: %v", m)
 	}
-	if err := h.hall.paid(WithPurse(t.Context(), purse), recounting, "", func(func()) { t.Error("begun") }); !isWrong(err, "spent") {
+	if err := h.manager.paid(WithPurse(t.Context(), purse), recounting, "", func(func()) { t.Error("begun") }); !isWrong(err, "spent") {
 		t.Errorf("work: %v", err)
 	}
 }
 
-// While the pool is busy, matches are listed and played, and the hall closes soon. What is
+// While the pool is busy, matches are listed and played, and the manager closes soon. What is
 // asked again is answered once; a client that asks for too much is told so; and it is read
 // all the while.
 func TestABusyPool(t *testing.T) {
@@ -364,7 +364,7 @@ func TestABusyPool(t *testing.T) {
 	c := h.hotSeat()
 	begun, hold := make(chan struct{}, 64), make(chan struct{})
 	for range cap(begun) {
-		h.hall.pool.put(answering, payer{name: "busy"}, &job{ctx: t.Context(), work: func(func()) { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
+		h.manager.pool.put(answering, payer{name: "busy"}, &job{ctx: t.Context(), work: func(func()) { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
 	}
 	<-begun
 	for i := range 20 {
@@ -380,10 +380,10 @@ func TestABusyPool(t *testing.T) {
 	for re := range 3 {
 		c.seats[asked].Say(Said{Type: "others", Re: 200 + re})
 	}
-	if list, _ := h.hall.List(Listing{}); len(list) != 1 || len(list[0].Waits) != 1 {
+	if list, _ := h.manager.List(Listing{}); len(list) != 1 || len(list[0].Waits) != 1 {
 		t.Errorf("listed: %+v", list)
 	}
-	if info, err := h.hall.Info(t.Context(), c.id); err != nil || !info.Begun {
+	if info, err := h.manager.Info(t.Context(), c.id); err != nil || !info.Begun {
 		t.Errorf("info: %+v, %v", info, err)
 	}
 	for n := range 3 {

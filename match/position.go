@@ -25,10 +25,10 @@ func (m *Match) keep() {
 	}
 	state, err := packed(encode(at))
 	if err == nil {
-		err = m.hall.keeper.SavePosition(m.hall.ctx, m.kept.ID, KeptPosition{Length: m.log, Saved: time.Now(), State: state})
+		err = m.manager.keeper.SavePosition(m.manager.ctx, m.kept.ID, KeptPosition{Length: m.log, Saved: time.Now(), State: state})
 	}
 	if err != nil {
-		m.hall.logger.Warn("a position could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
+		m.manager.logger.Warn("a position could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
 		return
 	}
 	m.stood = m.log
@@ -52,7 +52,7 @@ func (m *Match) outdated(log []game.Entry) bool {
 // match goes on from where its last finished step left it, and its log says so.
 // Misfit is what is wrong with the log, if it does not fit these rules.
 func (m *Match) goOn(log []game.Entry, misfit error) error {
-	stood, err := m.hall.keeper.Position(m.hall.ctx, m.kept.ID)
+	stood, err := m.manager.keeper.Position(m.manager.ctx, m.kept.ID)
 	switch {
 	case errors.Is(err, ErrNotFound) || err == nil && stood.Length < len(log) && misfit == nil:
 		return misfit // there is nothing, or nothing better, to go on from
@@ -76,7 +76,7 @@ func (m *Match) goOn(log []game.Entry, misfit error) error {
 	from.Rules, from.Content, from.Lost = about.Rules, about.Content, len(log)-stood.Length
 	e := game.Entry{Seat: game.Nobody, From: from}
 	if err := m.setUp(append(log, e)); err != nil {
-		m.hall.logger.Warn("a position does not fit these rules", slog.String("match", m.kept.ID), slog.Any("error", err))
+		m.manager.logger.Warn("a position does not fit these rules", slog.String("match", m.kept.ID), slog.Any("error", err))
 		if misfit == nil {
 			return m.setUp(log)
 		}

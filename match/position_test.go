@@ -47,7 +47,7 @@ func (h *house) reopen(version string, rules system.Rules[deal.State]) *house {
 	h.t.Helper()
 	h.close()
 	again := openHouse(h.t, h.keeper, Limits{})
-	sys := again.hall.systems["deal"].(*system.Game[deal.State])
+	sys := again.manager.systems["deal"].(*system.Game[deal.State])
 	sys.Intro.Rules = version
 	sys.Rules = func(json.RawMessage) (system.Rules[deal.State], error) { return rules, nil }
 	return again
@@ -64,7 +64,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	for n := range 6 {
 		c.choose(n)
 	}
-	m := h.hall.loaded[opened.ID]
+	m := h.manager.loaded[opened.ID]
 	var at *game.Position
 	m.do(func() { at = m.table.Position() })
 
@@ -77,7 +77,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	if info := c.hearing[0].info; info.Notice == "" || len(hears["events"].([]any)) != 1 {
 		t.Errorf("the seats are told %q, and of %v", info.Notice, hears["events"])
 	}
-	m = h.hall.loaded[opened.ID]
+	m = h.manager.loaded[opened.ID]
 	m.do(func() {
 		if diff := cmp.Diff(string(at.State), string(m.table.Position().State)); diff != "" {
 			t.Errorf("it goes on from another position (-was +is):\n%s", diff)
@@ -98,8 +98,8 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	if over := c.hearing[0].state().Over; over == nil || over.Report != "" {
 		t.Fatalf("it ended as %+v", over)
 	}
-	h.hall.untilMade(t.Context(), opened.ID)
-	_, record, err := h.hall.record(t.Context(), opened.ID)
+	h.manager.untilMade(t.Context(), opened.ID)
+	_, record, err := h.manager.record(t.Context(), opened.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	if lines != 8 || from.Rules != "3" {
 		t.Errorf("the replay has %d lines before version %q", lines, from.Rules)
 	}
-	check, err := h.hall.CheckDice(t.Context(), opened.ID)
+	check, err := h.manager.CheckDice(t.Context(), opened.ID)
 	if err != nil || !check.Agrees || !check.Hash || check.Text != "Every roll after line 8 and the final position agree. What was played before was played under other rules: it is not checked." {
 		t.Errorf("the dice: %+v, %v", check, err)
 	}
@@ -135,7 +135,7 @@ func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
 	opened := h.create("person", "person")
 	c := h.seat(opened)
 	c.choose(0)
-	m := h.hall.loaded[opened.ID]
+	m := h.manager.loaded[opened.ID]
 	m.do(m.keep)
 	c.choose(0)
 	c.choose(0)
@@ -155,10 +155,10 @@ func TestAMatchAtRest(t *testing.T) {
 		first := h.create("person", "person")
 		c := h.seat(first)
 		c.choose(0)
-		m := h.hall.loaded[first.ID]
+		m := h.manager.loaded[first.ID]
 		m.do(m.keep)
 		time.Sleep(59 * time.Minute)
-		if _, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}); !isWrong(err, "full") {
+		if _, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}); !isWrong(err, "full") {
 			t.Fatalf("a match too many: %v", err)
 		}
 		time.Sleep(2 * time.Minute)
@@ -189,7 +189,7 @@ func TestAMatchThatNobodyPlays(t *testing.T) {
 			}
 			seat.Leave()
 			time.Sleep(2 * time.Hour)
-			_, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce})
+			_, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce})
 			if played != isWrong(err, "full") || !played && err != nil {
 				t.Fatalf("played %v: %v", played, err)
 			}
@@ -202,7 +202,7 @@ func TestAMatchThatNobodyPlays(t *testing.T) {
 func TestMatchesOfAnAddress(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{MatchesEach: 2})
 	open := func(who string) (Opened, error) {
-		return h.hall.Create(WithPurse(t.Context(), &account{name: who}), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce})
+		return h.manager.Create(WithPurse(t.Context(), &account{name: who}), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce})
 	}
 	first, err := open("me")
 	if err != nil {
@@ -217,7 +217,7 @@ func TestMatchesOfAnAddress(t *testing.T) {
 	if _, err := open("you"); err != nil {
 		t.Errorf("somebody else: %v", err)
 	}
-	seat, err := h.hall.Sit(t.Context(), first.ID, Said{Type: "sit", Token: first.Seats[0].Token}, h.ears())
+	seat, err := h.manager.Sit(t.Context(), first.ID, Said{Type: "sit", Token: first.Seats[0].Token}, h.ears())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,14 +240,14 @@ func TestNoMoreIsKeptToday(t *testing.T) {
 	purse := &account{name: "me"}
 	ctx := WithPurse(t.Context(), purse)
 	two := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce}
-	opened, err := h.hall.Create(ctx, two)
+	opened, err := h.manager.Create(ctx, two)
 	if err != nil || purse.bytes < matchSize {
 		t.Fatalf("%d bytes, %v", purse.bytes, err)
 	}
 	hearing := h.ears()
 	for _, held := range opened.Seats {
 		var seat *Sitting
-		if seat, err = h.hall.Sit(ctx, opened.ID, Said{Type: "sit", Token: held.Token}, hearing); err != nil {
+		if seat, err = h.manager.Sit(ctx, opened.ID, Said{Type: "sit", Token: held.Token}, hearing); err != nil {
 			t.Fatal(err)
 		}
 		now := hearing.state()
@@ -270,12 +270,12 @@ func TestNoMoreIsKeptToday(t *testing.T) {
 		break
 	}
 	purse.full = time.Hour
-	if _, err := h.hall.Create(ctx, two); !isWrong(err, "quota") {
+	if _, err := h.manager.Create(ctx, two); !isWrong(err, "quota") {
 		t.Errorf("another match: %v", err)
 	}
 }
 
-// A match that is left is kept where it stands, without anybody closing the hall.
+// A match that is left is kept where it stands, without anybody closing the manager.
 func TestAMatchIsKeptWhereItStands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHouse(t, new(Memory), Limits{Idle: time.Minute}).inBubble()
@@ -287,7 +287,7 @@ func TestAMatchIsKeptWhereItStands(t *testing.T) {
 		}
 		time.Sleep(2 * time.Minute)
 		synctest.Wait()
-		if h.hall.Live() > 0 {
+		if h.manager.Live() > 0 {
 			t.Fatal("the match stays in memory")
 		}
 		if p, err := h.keeper.Position(t.Context(), opened.ID); err != nil || p.Length != 1 {
@@ -296,16 +296,16 @@ func TestAMatchIsKeptWhereItStands(t *testing.T) {
 	})
 }
 
-// The goroutines of a match end when the hall has closed and nobody is at the match any more: one
+// The goroutines of a match end when the manager has closed and nobody is at the match any more: one
 // that is left has synctest fail.
-func TestAHallLeavesNothingBehind(t *testing.T) {
-	for _, first := range []string{"the hall closes first", "they leave first"} {
+func TestAManagerLeavesNothingBehind(t *testing.T) {
+	for _, first := range []string{"the manager closes first", "they leave first"} {
 		t.Run(first, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				h := openHouse(t, new(Memory), Limits{})
 				c := h.hotSeat()
 				c.choose(0)
-				if first == "the hall closes first" {
+				if first == "the manager closes first" {
 					h.close()
 				}
 				for _, s := range c.seats {

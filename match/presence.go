@@ -30,7 +30,7 @@ func (m *Match) noteHere(seat game.Seat) (changed bool) {
 	if m.present == nil {
 		m.present = map[game.Seat]presence{}
 	}
-	now.since = m.hall.time.Now()
+	now.since = m.manager.time.Now()
 	m.present[seat] = now
 	return true
 }
@@ -41,7 +41,7 @@ func (m *Match) presence(seat game.Seat) (here, away bool, long time.Duration) {
 	if !ok {
 		p.since = m.loaded
 	}
-	return p.here, p.away, m.hall.time.Now().Sub(p.since)
+	return p.here, p.away, m.manager.time.Now().Sub(p.since)
 }
 
 // paused reports whether the match goes on only when a player comes: nobody is at a seat.

@@ -17,19 +17,19 @@ const (
 
 // Promise commits the server to the secret of a match that is not set up yet. Nothing is
 // kept of it: the secret follows from the match's name, and the name is used once.
-func (h *Hall) Promise() Promise {
+func (h *Manager) Promise() Promise {
 	id := h.newName(matchDigits)
 	return Promise{id, hex.EncodeToString(h.commitment(id))}
 }
 
-func (h *Hall) commitment(id string) []byte {
+func (h *Manager) commitment(id string) []byte {
 	c := dice.Commitment(h.secretOf(id))
 	return c[:]
 }
 
 // promised gives a new match its name, its secret and the protocol of its dice. Without a
 // promise they are drawn now.
-func (h *Hall) promised(k *keptMatch, p *Promise) error {
+func (h *Manager) promised(k *keptMatch, p *Promise) error {
 	k.ID, k.Protocol = h.newName(matchDigits), secretLate
 	if p != nil {
 		// Only who got it from here knows the commitment to a secret.

@@ -26,7 +26,7 @@ type Purse interface {
 
 type purseKey struct{}
 
-// WithPurse has what is asked of a hall with the context paid for out of a purse.
+// WithPurse has what is asked of a manager with the context paid for out of a purse.
 func WithPurse(ctx context.Context, p Purse) context.Context {
 	return context.WithValue(ctx, purseKey{}, p)
 }
@@ -81,7 +81,7 @@ func (m *Match) payer() payer {
 // paid has work done in the pool for whoever has the context's purse, and waits for it.
 // Without a purse it is done in the name given. What takes long gives way now and then. The
 // error is a *Wrong: the work was not begun, or it broke.
-func (h *Hall) paid(ctx context.Context, u urgency, name string, work func(giveWay func())) error {
+func (h *Manager) paid(ctx context.Context, u urgency, name string, work func(giveWay func())) error {
 	by := payerOf(purseOf(ctx), name)
 	if err := spent(by.purse); err != nil {
 		return err
@@ -91,7 +91,7 @@ func (h *Hall) paid(ctx context.Context, u urgency, name string, work func(giveW
 	switch {
 	case broke != nil:
 		h.watch.Panic()
-		h.logger.Error("what was asked of the hall broke", slog.String("for", by.name), slog.Any("error", broke), slog.String("stack", string(broke.stack)))
+		h.logger.Error("what a client asked for broke", slog.String("for", by.name), slog.Any("error", broke), slog.String("stack", string(broke.stack)))
 		return wrong("broken", "The rules broke at this: nothing has changed.")
 	case errors.Is(err, errClosed):
 		return wrong("closing", "The server is closing.")

@@ -87,7 +87,7 @@ func (s *Sitting) answerNext() {
 	ctx, cancel := context.WithCancelCause(late)
 	q.cancel = cancel
 	var message any
-	s.match.hall.pool.put(q.urgent, payerOf(s.purse, s.match.id), &job{ctx: ctx,
+	s.match.manager.pool.put(q.urgent, payerOf(s.purse, s.match.id), &job{ctx: ctx,
 		work: func(giveWay func()) {
 			if s.match.harmless(func() { message = q.answer(ctx, giveWay) }) != nil {
 				message = Wrong{Type: "wrong", Re: q.said.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}
@@ -119,7 +119,7 @@ func (s *Sitting) unanswered(q *question, err error) {
 		told = *why
 	}
 	if told.Code == "late" {
-		s.match.hall.watch.Late()
+		s.match.manager.watch.Late()
 	}
 	told.Type, told.Re = "wrong", q.said.Re
 	s.send(told)

@@ -20,7 +20,7 @@ type recording struct {
 
 // makeReplay has the replay of an ended match made, at somebody's cost and after all that
 // people wait for. Until it is made, who asks for it waits.
-func (h *Hall) makeReplay(id string, by payer, from func() (recording, error)) {
+func (h *Manager) makeReplay(id string, by payer, from func() (recording, error)) {
 	h.mu.Lock()
 	if h.making[id] != nil {
 		h.mu.Unlock()
@@ -50,7 +50,7 @@ func (h *Hall) makeReplay(id string, by payer, from func() (recording, error)) {
 }
 
 // fill makes a replay and keeps its file. It is done in the pool.
-func (h *Hall) fill(id string, from func() (recording, error), giveWay func()) error {
+func (h *Manager) fill(id string, from func() (recording, error), giveWay func()) error {
 	r, err := from()
 	if err != nil {
 		return err
@@ -100,7 +100,7 @@ func (r *recording) record(giveWay func()) (*game.Record, error) {
 }
 
 // ofEnded is the recording of a match that ended earlier, from the disk.
-func (h *Hall) ofEnded(id string) (r recording, err error) {
+func (h *Manager) ofEnded(id string) (r recording, err error) {
 	kept, err := h.keeper.Match(h.ctx, id)
 	if err != nil {
 		return r, err
@@ -120,8 +120,8 @@ func (h *Hall) ofEnded(id string) (r recording, err error) {
 	return r, err
 }
 
-// makeLeft has the replays made that the hall before this one left.
-func (h *Hall) makeLeft() {
+// makeLeft has the replays made that the manager before this one left.
+func (h *Manager) makeLeft() {
 	ids, err := h.keeper.Unfilled(h.ctx)
 	if err != nil {
 		h.logger.Error("replays that are not made yet could not be looked for", slog.Any("error", err))
@@ -132,7 +132,7 @@ func (h *Hall) makeLeft() {
 }
 
 // untilMade waits while a replay is made. Work in the pool must not call it.
-func (h *Hall) untilMade(ctx context.Context, id string) {
+func (h *Manager) untilMade(ctx context.Context, id string) {
 	h.mu.Lock()
 	made := h.making[id]
 	h.mu.Unlock()

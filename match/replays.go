@@ -19,7 +19,7 @@ import (
 
 // Replays lists a page of the replays that anybody may see, the newest first, after the first from. It
 // returns the from of the next page, or 0 if there is none.
-func (h *Hall) Replays(ctx context.Context, system string, from int) (list []ReplayInfo, next int, err error) {
+func (h *Manager) Replays(ctx context.Context, system string, from int) (list []ReplayInfo, next int, err error) {
 	kept, err := h.keeper.Replays(ctx, system, max(from, 0), mostListed+1)
 	if err != nil {
 		return nil, 0, err
@@ -42,14 +42,14 @@ func replayInfo(r KeptReplay) ReplayInfo {
 }
 
 // ReplayFile is a replay as a file.
-func (h *Hall) ReplayFile(ctx context.Context, id string) ([]byte, error) {
+func (h *Manager) ReplayFile(ctx context.Context, id string) ([]byte, error) {
 	h.untilMade(ctx, id)
 	_, file, err := h.replay(ctx, id)
 	return file, err
 }
 
 // ShownReplay is a replay as a file to watch: see system.System.
-func (h *Hall) ShownReplay(ctx context.Context, id string) (file []byte, err error) {
+func (h *Manager) ShownReplay(ctx context.Context, id string) (file []byte, err error) {
 	h.untilMade(ctx, id)
 	if late := h.paid(ctx, recounting, id, func(giveWay func()) { file, err = h.shown(ctx, id, giveWay) }); late != nil {
 		return nil, late
@@ -57,7 +57,7 @@ func (h *Hall) ShownReplay(ctx context.Context, id string) (file []byte, err err
 	return file, err
 }
 
-func (h *Hall) shown(ctx context.Context, id string, giveWay func()) ([]byte, error) {
+func (h *Manager) shown(ctx context.Context, id string, giveWay func()) ([]byte, error) {
 	_, record, err := h.record(ctx, id)
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func (h *Hall) shown(ctx context.Context, id string, giveWay func()) ([]byte, er
 }
 
 // replay is a replay as it is kept, and its file.
-func (h *Hall) replay(ctx context.Context, id string) (r KeptReplay, file []byte, err error) {
+func (h *Manager) replay(ctx context.Context, id string) (r KeptReplay, file []byte, err error) {
 	r, err = h.keeper.Replay(ctx, id)
 	if errors.Is(err, ErrNotFound) || err == nil && h.withheld(ctx, r) {
 		return KeptReplay{}, nil, h.noReplay(ctx, id)
@@ -96,7 +96,7 @@ func (h *Hall) replay(ctx context.Context, id string) (r KeptReplay, file []byte
 }
 
 // noReplay says why there is no replay of that name.
-func (h *Hall) noReplay(ctx context.Context, id string) error {
+func (h *Manager) noReplay(ctx context.Context, id string) error {
 	m, err := h.keeper.Match(ctx, id)
 	if err == nil && m.Delay > 0 { // whether it has ended is not told
 		return wrong("unknown", "Those who watch see the match %d minutes later: its replay comes when it has ended for them.", m.Delay)
@@ -108,7 +108,7 @@ func (h *Hall) noReplay(ctx context.Context, id string) error {
 }
 
 // record reads a replay.
-func (h *Hall) record(ctx context.Context, id string) (KeptReplay, *game.Record, error) {
+func (h *Manager) record(ctx context.Context, id string) (KeptReplay, *game.Record, error) {
 	kept, file, err := h.replay(ctx, id)
 	if err != nil {
 		return kept, nil, err
@@ -118,7 +118,7 @@ func (h *Hall) record(ctx context.Context, id string) (KeptReplay, *game.Record,
 }
 
 // Replay is a replay with its table and what it came to.
-func (h *Hall) Replay(ctx context.Context, id string) (Replay, error) {
+func (h *Manager) Replay(ctx context.Context, id string) (Replay, error) {
 	h.untilMade(ctx, id)
 	return h.summaries.of(ctx, id, func() (r Replay, err error) {
 		if late := h.paid(ctx, recounting, id, func(giveWay func()) { r, err = h.summarized(ctx, id, giveWay) }); late != nil {
@@ -128,7 +128,7 @@ func (h *Hall) Replay(ctx context.Context, id string) (Replay, error) {
 	})
 }
 
-func (h *Hall) summarized(ctx context.Context, id string, giveWay func()) (Replay, error) {
+func (h *Manager) summarized(ctx context.Context, id string, giveWay func()) (Replay, error) {
 	kept, record, err := h.record(ctx, id)
 	if err != nil {
 		return Replay{}, err
@@ -156,14 +156,14 @@ func (h *Hall) summarized(ctx context.Context, id string, giveWay func()) (Repla
 
 // Import plays the match of a replay file and takes in what came of it: of the file only
 // its choices and its dice are kept. It is refused if the match does not end as it says.
-func (h *Hall) Import(ctx context.Context, from io.Reader) (in Imported, err error) {
+func (h *Manager) Import(ctx context.Context, from io.Reader) (in Imported, err error) {
 	if late := h.paid(ctx, recounting, "import", func(giveWay func()) { in, err = h.takeIn(ctx, from, giveWay) }); late != nil {
 		return Imported{}, late
 	}
 	return in, err
 }
 
-func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Imported, error) {
+func (h *Manager) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Imported, error) {
 	file, err := game.ReadRecord("the replay", from)
 	if err != nil {
 		return Imported{}, unread(err)
@@ -287,7 +287,7 @@ func committed(written string) string {
 
 // recounted plays a record on a table of its own, and records what comes of it. Rolls that
 // it draws are handed to rolled, unless that is nil. It ends when the context does.
-func (h *Hall) recounted(ctx context.Context, sys system.System, file *game.Record, rolled func(n uint64, faces []int8), giveWay func()) (system.Table, *game.Record, error) {
+func (h *Manager) recounted(ctx context.Context, sys system.System, file *game.Record, rolled func(n uint64, faces []int8), giveWay func()) (system.Table, *game.Record, error) {
 	source, err := file.Header.Stream()
 	if err != nil {
 		return nil, nil, unread(err)
@@ -321,7 +321,7 @@ const mostWork = 50_000
 
 // worked ends the playing of a file when its work is too much, or nobody wants it any more;
 // and lets others go first.
-func (h *Hall) worked(ctx context.Context, file *game.Record, giveWay func()) func(units int) error {
+func (h *Manager) worked(ctx context.Context, file *game.Record, giveWay func()) func(units int) error {
 	done := 0
 	return func(units int) error {
 		giveWay()
@@ -371,7 +371,7 @@ func (o overheard) Roll(n uint64, tag string, p dice.Pool, out []int8) []int8 {
 
 // CheckDice plays a match again from its seed and holds every roll to the one that
 // the replay tells of.
-func (h *Hall) CheckDice(ctx context.Context, id string) (check DiceCheck, err error) {
+func (h *Manager) CheckDice(ctx context.Context, id string) (check DiceCheck, err error) {
 	h.untilMade(ctx, id)
 	if late := h.paid(ctx, recounting, id, func(giveWay func()) { check, err = h.checked(ctx, id, giveWay) }); late != nil {
 		return DiceCheck{}, late
@@ -379,7 +379,7 @@ func (h *Hall) CheckDice(ctx context.Context, id string) (check DiceCheck, err e
 	return check, err
 }
 
-func (h *Hall) checked(ctx context.Context, id string, giveWay func()) (DiceCheck, error) {
+func (h *Manager) checked(ctx context.Context, id string, giveWay func()) (DiceCheck, error) {
 	_, record, err := h.record(ctx, id)
 	if err != nil {
 		return DiceCheck{}, err

@@ -18,7 +18,7 @@ func (m *Match) say(c *Sitting, s Said) {
 		return
 	}
 	if s.Type == "choose" {
-		m.hall.watch.Choice(time.Since(begun), err != nil)
+		m.manager.watch.Choice(time.Since(begun), err != nil)
 	}
 	if err != nil {
 		c.send(m.refusal(s, err))
@@ -37,14 +37,14 @@ func (m *Match) refusal(s Said, err error) any {
 		return Wrong{"wrong", s.Re, wrong.Code, wrong.Text, wrong.Wait}
 	case m.kept.Ending != nil:
 		return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "The rules broke at this choice: the match has ended with a report."}
-	case m.hall.ctx.Err() != nil:
+	case m.manager.ctx.Err() != nil:
 		return Wrong{Type: "wrong", Re: s.Re, Code: "closing", Text: "The server closes: the choice was not made."}
 	case errors.As(err, &broken):
-		m.hall.watch.Panic()
-		m.hall.logger.Error("the rules broke", "match", m.kept.ID, "error", err, "stack", string(broken.Stack))
+		m.manager.watch.Panic()
+		m.manager.logger.Error("the rules broke", "match", m.kept.ID, "error", err, "stack", string(broken.Stack))
 		return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}
 	}
-	m.hall.logger.Error("a choice could not be taken", "match", m.kept.ID, "error", err)
+	m.manager.logger.Error("a choice could not be taken", "match", m.kept.ID, "error", err)
 	return Wrong{Type: "wrong", Re: s.Re, Code: "full", Text: "The choice could not be written down. It was not made: try again."}
 }
 

@@ -80,32 +80,32 @@ func TestSeatsThatShareSides(t *testing.T) {
 			}
 			few := o
 			few.Players = append(few.Players[:len(few.Players):len(few.Players)], Chair{Kind: "bot"})
-			if _, err := h.hall.Create(t.Context(), few); !isWrong(err, "malformed") {
+			if _, err := h.manager.Create(t.Context(), few); !isWrong(err, "malformed") {
 				t.Errorf("a player too many: %v", err)
 			}
-			opened, err := h.hall.Create(t.Context(), o)
+			opened, err := h.manager.Create(t.Context(), o)
 			if err != nil {
 				t.Fatal(err)
 			}
 			held := opened.Seats
 			for range open { // one link is for all of them
-				seat, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Nonce: nonce})
+				seat, err := h.manager.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Nonce: nonce})
 				if err != nil {
 					t.Fatal(err)
 				}
 				held = append(held, seat)
 			}
 			if open > 0 {
-				if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Nonce: nonce}); !isWrong(err, "token") {
+				if _, err := h.manager.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Nonce: nonce}); !isWrong(err, "token") {
 					t.Errorf("one more joins: %v", err)
 				}
 			}
 			over := playOuting(t, h, opened.ID, held)
-			replay, err := h.hall.Replay(t.Context(), opened.ID)
+			replay, err := h.manager.Replay(t.Context(), opened.ID)
 			if err != nil || replay.Winners != over.Winners || len(replay.Players) != len(players) {
 				t.Errorf("the replay is %+v, error %v; it ended as %+v", replay.ReplayInfo, err, over)
 			}
-			if check, err := h.hall.CheckDice(t.Context(), opened.ID); err != nil || !check.Agrees || !check.Hash {
+			if check, err := h.manager.CheckDice(t.Context(), opened.ID); err != nil || !check.Agrees || !check.Hash {
 				t.Errorf("the dice: %+v, %v", check, err)
 			}
 		})
@@ -125,7 +125,7 @@ func playOuting(t *testing.T, h *house, id string, held []Held) *Ending {
 			now := e.state()
 			if now.Over != nil {
 				var want any
-				if err := json.Unmarshal(encode(h.hall.loaded[id].table.View(held[i].Seat)), &want); err != nil {
+				if err := json.Unmarshal(encode(h.manager.loaded[id].table.View(held[i].Seat)), &want); err != nil {
 					t.Fatal(err)
 				}
 				if diff := cmp.Diff(want, e.view); diff != "" {
@@ -163,7 +163,7 @@ func TestGivingUpASide(t *testing.T) {
 			for range sides {
 				o.Players = append(o.Players, Chair{Kind: "person"})
 			}
-			opened, err := h.hall.Create(t.Context(), o)
+			opened, err := h.manager.Create(t.Context(), o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -196,12 +196,12 @@ func TestASideConcedesTogether(t *testing.T) {
 	h := newHouse(t, new(Memory), Limits{}, outingSystem())
 	t.Cleanup(h.close)
 	glass := timetest.New()
-	h.hall.GoBy(glass)
+	h.manager.GoBy(glass)
 	o := Opening{System: "outing", Wish: json.RawMessage("[0,1,0,0]"), Nonce: nonce}
 	for range 4 {
 		o.Players = append(o.Players, Chair{Kind: "person"})
 	}
-	opened, err := h.hall.Create(t.Context(), o)
+	opened, err := h.manager.Create(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}

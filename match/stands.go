@@ -97,7 +97,7 @@ func (m *Match) keepStands(seat game.Seat, stands system.Stands) error {
 	copy(after.stands, m.kept.stands)
 	after.stands[seat] = stands
 	after.Kept = after.write()
-	if err := m.hall.keeper.Update(m.hall.ctx, after.Kept); err != nil {
+	if err := m.manager.keeper.Update(m.manager.ctx, after.Kept); err != nil {
 		return err
 	}
 	m.kept = after
@@ -132,13 +132,13 @@ func (m *Match) hold(seat game.Seat, a game.Answer) time.Duration {
 	if !m.unhurried(seat) || !m.table.Passes(seat, a) {
 		return 0
 	}
-	return max(0, m.kept.Pace-m.hall.time.Now().Sub(m.passing.put))
+	return max(0, m.kept.Pace-m.manager.time.Now().Sub(m.passing.put))
 }
 
 // noteAsked notes when people are told what is asked now, and has their clocks run.
 func (m *Match) noteAsked() {
 	if p := &m.passing; m.table != nil && p.since != m.table.Since()+1 {
-		p.since, p.put = m.table.Since()+1, m.hall.time.Now()
+		p.since, p.put = m.table.Since()+1, m.manager.time.Now()
 	}
 	m.tick()
 }
@@ -149,7 +149,7 @@ func (m *Match) passAtOnce() (any bool) {
 	for m.table != nil && m.kept.Ending == nil && m.table.Broken() == nil && !m.paused() {
 		i := slices.IndexFunc(m.table.Asked(), func(seat game.Seat) bool {
 			_, passes := m.passed(seat)
-			return passes && !m.unhurried(seat) || m.shut(seat, m.hall.time.Now())
+			return passes && !m.unhurried(seat) || m.shut(seat, m.manager.time.Now())
 		})
 		if i < 0 || m.passing.fails == m.log+1 || !m.pass(m.table.Asked()[i]) {
 			break
@@ -163,17 +163,17 @@ func (m *Match) passAtOnce() (any bool) {
 // after a while.
 func (m *Match) pass(seat game.Seat) bool {
 	e := game.Entry{Seat: seat}
-	if e.Late = m.shut(seat, m.hall.time.Now()); e.Late {
+	if e.Late = m.shut(seat, m.manager.time.Now()); e.Late {
 		e.Answer, _ = m.table.Pass(seat)
 	} else if e.Answer, e.Standing = m.passed(seat); !e.Standing {
 		return false
 	}
 	err := m.answerFor(e, nil)
-	if err != nil && m.kept.Ending == nil && m.hall.ctx.Err() == nil {
-		m.hall.logger.Error("a pass could not be taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
+	if err != nil && m.kept.Ending == nil && m.manager.ctx.Err() == nil {
+		m.manager.logger.Error("a pass could not be taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
 		at := m.log + 1
 		m.passing.fails = at
-		m.later(m.hall.retry, func() {
+		m.later(m.manager.retry, func() {
 			if m.passing.fails == at {
 				m.passing.fails = 0
 				m.tell()
@@ -197,7 +197,7 @@ func (m *Match) passLater() {
 		}
 		at := m.log
 		m.passing.due[seat] = at + 1
-		m.later(max(0, m.kept.Pace-m.hall.time.Now().Sub(m.passing.put)), func() {
+		m.later(max(0, m.kept.Pace-m.manager.time.Now().Sub(m.passing.put)), func() {
 			delete(m.passing.due, seat)
 			if m.kept.Ending == nil && m.table.Broken() == nil && !m.paused() && m.stands(seat, at) && m.pass(seat) {
 				m.tell()

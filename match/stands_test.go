@@ -56,8 +56,8 @@ func openBouts(t *testing.T, keeper *Memory, pace time.Duration, players ...Chai
 	h := reopenBouts(t, keeper)
 	const id = "thesamematch"
 	ms := int(pace.Milliseconds())
-	promise := &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.hall.commitment(id))}
-	opened, err := h.hall.Create(t.Context(), Opening{System: "ordeal", Players: players, Nonce: nonce, Pace: &ms, Promise: promise})
+	promise := &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.commitment(id))}
+	opened, err := h.manager.Create(t.Context(), Opening{System: "ordeal", Players: players, Nonce: nonce, Pace: &ms, Promise: promise})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func reopenBouts(t *testing.T, keeper *Memory) *house {
 		},
 	}
 	h := newHouse(t, keeper, Limits{}, sys)
-	h.hall.Draw(rand.NewChaCha8([32]byte{7})) // the same secrets in each hall
+	h.manager.Draw(rand.NewChaCha8([32]byte{7})) // the same secrets in each manager
 	t.Cleanup(h.close)
 	return h
 }
@@ -213,7 +213,7 @@ func TestNobodySeesWhosePassesStand(t *testing.T) {
 // record is the log of a match that is over.
 func (c *company) record() []game.Entry {
 	c.t.Helper()
-	log, err := c.hall.logOf(c.id)
+	log, err := c.manager.logOf(c.id)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -264,7 +264,7 @@ func TestAPassEndsWithWhatItWasSetFor(t *testing.T) {
 		if s := now.Stands; len(s) != 1 || s[0].Tag != "ordeal.lay" || s[0].Name != until || s[0].Words == "" {
 			t.Fatalf("what stands is told as %+v", s)
 		}
-		c.hall.Close()
+		c.manager.Close()
 		h.closed = true
 		h = reopenBouts(t, kept) // it stands after a restart
 		c = h.seat(opened)
@@ -370,7 +370,7 @@ func TestWhatStandsIsInNoFrameOfAnother(t *testing.T) {
 					}
 				}
 			}
-			m := c.hall.loaded[c.id]
+			m := c.manager.loaded[c.id]
 			for i := range 2 {
 				var own []system.Stand
 				m.do(func() { own = m.orders(game.Seat(i)) })
@@ -382,7 +382,7 @@ func TestWhatStandsIsInNoFrameOfAnother(t *testing.T) {
 		if log := c.record(); set > 3 && standingPasses(log, 0)+standingPasses(log, 1) == 0 {
 			t.Errorf("seed %d: nothing was passed that was told before, of %d", seed, set)
 		}
-		if check, err := c.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
+		if check, err := c.manager.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
 			t.Errorf("seed %d: the replay: %+v, %v", seed, check, err)
 		}
 		replay, err := kept.Replay(t.Context(), c.id)

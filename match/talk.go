@@ -100,7 +100,7 @@ func (p *paces) of(name string) *rate.Limiter {
 func (m *Match) hurried(c *Sitting) error {
 	limit := c.pace
 	if c.seat == game.Nobody && c.purse != nil {
-		limit = m.hall.watchers.of(c.purse.Name())
+		limit = m.manager.watchers.of(c.purse.Name())
 	}
 	if c.seat != game.Nobody {
 		if m.talk.pace == nil {
@@ -111,7 +111,7 @@ func (m *Match) hurried(c *Sitting) error {
 			m.talk.pace[c.seat] = limit
 		}
 	}
-	if !limit.AllowN(m.hall.time.Now(), 1) {
+	if !limit.AllowN(m.manager.time.Now(), 1) {
 		return &Wrong{Code: "too-fast", Text: "That was too much at once: wait a moment.", Wait: int(talkEvery.Milliseconds())}
 	}
 	return nil
@@ -121,7 +121,7 @@ func newPace() *rate.Limiter { return rate.NewLimiter(rate.Every(talkEvery), tal
 
 // sayTalk says a line, or points at a place.
 func (m *Match) sayTalk(c *Sitting, s Said) error {
-	l := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: m.hall.time.Now().UTC().Format(time.RFC3339)}
+	l := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: m.manager.time.Now().UTC().Format(time.RFC3339)}
 	if c.seat == game.Nobody {
 		if err := called(game.Nobody, s.Name); err != nil {
 			return err
@@ -188,7 +188,7 @@ func (m *Match) keepTalk(lines []Remark) error {
 	if m.kept.Ending == nil {
 		after := m.kept
 		after.Talk = encode(lines)
-		if err := m.hall.keeper.Update(m.hall.ctx, after.write()); err != nil {
+		if err := m.manager.keeper.Update(m.manager.ctx, after.write()); err != nil {
 			return err
 		}
 		m.kept = after

@@ -47,7 +47,7 @@ func openScouts(t *testing.T, second Chair) (*house, Opened) {
 	t.Helper()
 	pace := 800
 	h := openHouse(t, new(Memory), Limits{})
-	h.hall.systems["orders"] = &system.Game[orders.State]{
+	h.manager.systems["orders"] = &system.Game[orders.State]{
 		Intro: system.About{Name: "orders", Rules: "1", Content: "1"},
 		Wished: func(json.RawMessage) (json.RawMessage, string, error) {
 			return json.RawMessage(`{}`), "Scouts", nil
@@ -56,8 +56,8 @@ func openScouts(t *testing.T, second Chair) (*house, Opened) {
 			return scouts{orders.New(nil).Rules()}, nil
 		},
 	}
-	h.hall.rooms["orders"] = new(sync.Pool)
-	opened, err := h.hall.Create(t.Context(), Opening{System: "orders", Players: []Chair{{Kind: "person"}, second}, Nonce: nonce, Pace: &pace})
+	h.manager.rooms["orders"] = new(sync.Pool)
+	opened, err := h.manager.Create(t.Context(), Opening{System: "orders", Players: []Chair{{Kind: "person"}, second}, Nonce: nonce, Pace: &pace})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestABotAnswersAtTheSameTime(t *testing.T) {
 		time.Sleep(600 * time.Millisecond)
 		me.Say(Said{Type: "choose", Answer: game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}})
 		hears.until(t, "both have answered", func(n Now) bool { return n.Seq == 2 })
-		m := h.hall.loaded[opened.ID]
+		m := h.manager.loaded[opened.ID]
 		if took := time.Since(begun); took > 1400*time.Millisecond {
 			t.Errorf("the bot took %v for an answer", took)
 		}
@@ -188,7 +188,7 @@ func TestAPleaTellsNothingHidden(t *testing.T) {
 	h, opened := openScouts(t, Chair{Kind: "person"})
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
-	m := h.hall.loaded[opened.ID]
+	m := h.manager.loaded[opened.ID]
 	for seq, seat := range []game.Seat{0, 1} {
 		c.seats[seat].Say(Said{Type: "choose", Seq: seq, Answer: order})
 		var words string
@@ -294,7 +294,7 @@ func TestADefectAtTheLastEntryOfALog(t *testing.T) {
 	if over := e.state().Over; over == nil || over.Report == "" {
 		t.Fatalf("the match ended as %+v", over)
 	}
-	if _, err := h.hall.ReplayFile(t.Context(), opened.ID); err != nil {
+	if _, err := h.manager.ReplayFile(t.Context(), opened.ID); err != nil {
 		t.Errorf("the replay up to the defect: %v", err)
 	}
 	h.close()
@@ -319,7 +319,7 @@ func (b blind) View(s *deal.State, seat game.Seat) any {
 // A view that breaks at the end, too, ends the match and not the program.
 func TestARuleThatBreaksAgainWhenTheMatchEnds(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	sys := h.hall.systems["deal"].(*system.Game[deal.State])
+	sys := h.manager.systems["deal"].(*system.Game[deal.State])
 	sys.Rules = func(json.RawMessage) (system.Rules[deal.State], error) {
 		return blind{cards: cards{Rules: deal.New(nil).Rules()}}, nil
 	}
@@ -333,7 +333,7 @@ func TestARuleThatBreaksAgainWhenTheMatchEnds(t *testing.T) {
 			t.Errorf("client %d was told that the match ended as %+v", i, over)
 		}
 	}
-	if _, err := h.hall.Sit(t.Context(), opened.ID, Said{}, c.hearing[2]); !isWrong(err, "broken") {
+	if _, err := h.manager.Sit(t.Context(), opened.ID, Said{}, c.hearing[2]); !isWrong(err, "broken") {
 		t.Errorf("sitting down at it: %v", err)
 	}
 }
@@ -346,9 +346,9 @@ func TestAnOpeningThatBreaks(t *testing.T) {
 	opened := h.create("person", "person")
 	h.close()
 	h = openHouse(t, kept, Limits{})
-	h.hall.systems["deal"].(*system.Game[deal.State]).Rules = func(json.RawMessage) (system.Rules[deal.State], error) { panic("a card is torn") }
+	h.manager.systems["deal"].(*system.Game[deal.State]).Rules = func(json.RawMessage) (system.Rules[deal.State], error) { panic("a card is torn") }
 	for range 2 {
-		_, err := h.hall.Info(t.Context(), opened.ID)
+		_, err := h.manager.Info(t.Context(), opened.ID)
 		var p *panicked
 		if !errors.As(err, &p) {
 			t.Errorf("the match is %v", err)
@@ -360,22 +360,22 @@ func TestAnOpeningThatBreaks(t *testing.T) {
 func TestAForkOfAPrivateMatch(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	o := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce, Private: true}
-	opened, err := h.hall.Create(t.Context(), o)
+	opened, err := h.manager.Create(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := h.seat(opened)
 	c.choose(0)
 	c.seats[0].Say(Said{Type: "concede"})
-	fork, err := h.hall.Fork(t.Context(), opened.ID, Branch{Line: 1, Nonce: nonce})
+	fork, err := h.manager.Fork(t.Context(), opened.ID, Branch{Line: 1, Nonce: nonce})
 	if err != nil {
 		t.Fatal(err)
 	}
 	h.sit(fork.ID, "")
-	if list, _ := h.hall.List(Listing{}); len(list) > 0 {
+	if list, _ := h.manager.List(Listing{}); len(list) > 0 {
 		t.Errorf("the list has %+v", list)
 	}
-	if _, err := h.hall.Fork(t.Context(), opened.ID, Branch{Line: 1, Seat: 2, Nonce: nonce}); !isWrong(err, "malformed") {
+	if _, err := h.manager.Fork(t.Context(), opened.ID, Branch{Line: 1, Seat: 2, Nonce: nonce}); !isWrong(err, "malformed") {
 		t.Errorf("a fork for a seat that there is not: %v", err)
 	}
 }
@@ -395,12 +395,12 @@ func (s slow) Choose(ctx context.Context, seat *bot.Seat[deal.State]) game.Answe
 func TestABotsPaceHidesHowLongItThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHouse(t, new(Memory), Limits{}).inBubble()
-		h.hall.systems["deal"].(*system.Game[deal.State]).Bots = []system.Bot[deal.State]{{Name: "slow", Sit: func(_ system.Rules[deal.State], seed uint64) bot.Player[deal.State] {
+		h.manager.systems["deal"].(*system.Game[deal.State]).Bots = []system.Bot[deal.State]{{Name: "slow", Sit: func(_ system.Rules[deal.State], seed uint64) bot.Player[deal.State] {
 			return slow{bot.NewRandom[deal.State](seed)}
 		}}}
 		pace := 2 * thought
 		ms := int(pace.Milliseconds())
-		opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: &ms})
+		opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: &ms})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -423,7 +423,7 @@ func TestTakebacksAreBounded(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "bot") // who agrees
 	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
-	m := h.hall.loaded[opened.ID]
+	m := h.manager.loaded[opened.ID]
 	for n := 0; n <= mostTakebacks && hears.last("wrong") == nil; n++ {
 		now := hears.until(t, "the person is asked", func(n Now) bool { return n.Request != nil })
 		hears.forget()

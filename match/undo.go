@@ -112,17 +112,17 @@ func (m *Match) plead(c *Sitting, s Said) error {
 		return wrong("turn", "A takeback waits for consent already.")
 	}
 	// The log is played again, in the pool: the match waits for it, others do not.
-	ctx := m.hall.ctx
+	ctx := m.manager.ctx
 	if c.purse != nil {
 		ctx = WithPurse(ctx, c.purse)
 	}
 	var asked *plea
 	var err error
-	if late := m.hall.paid(ctx, answering, m.id, func(giveWay func()) { asked, err = m.pleaFor(c.seat, stay, giveWay) }); late != nil {
+	if late := m.manager.paid(ctx, answering, m.id, func(giveWay func()) { asked, err = m.pleaFor(c.seat, stay, giveWay) }); late != nil {
 		return late
 	}
 	if err != nil {
-		m.hall.logger.Error("a log could not be played again", "match", m.kept.ID, "error", err)
+		m.manager.logger.Error("a log could not be played again", "match", m.kept.ID, "error", err)
 		return wrong("broken", "What happened before cannot be told any more.")
 	}
 	m.plea = asked

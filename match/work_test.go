@@ -65,7 +65,7 @@ func (w *workshop) file() (id, file string) {
 	c := w.hotSeat()
 	for n := 0; c.choose(n); n++ {
 	}
-	text, err := w.hall.ReplayFile(w.t.Context(), c.id)
+	text, err := w.manager.ReplayFile(w.t.Context(), c.id)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestAReplayIsSummedUpOnce(t *testing.T) {
 		var all sync.WaitGroup
 		for range 20 {
 			all.Go(func() {
-				if r, err := w.hall.Replay(t.Context(), id); err != nil || r.ID != id {
+				if r, err := w.manager.Replay(t.Context(), id); err != nil || r.ID != id {
 					t.Errorf("%q, %v", r.ID, err)
 				}
 			})
@@ -93,7 +93,7 @@ func TestAReplayIsSummedUpOnce(t *testing.T) {
 		}
 		w.onStep = func() { t.Error("the match is played again for who comes later") }
 		for range 3 {
-			if _, err := w.hall.Replay(t.Context(), id); err != nil {
+			if _, err := w.manager.Replay(t.Context(), id); err != nil {
 				t.Error(err)
 			}
 		}
@@ -121,7 +121,7 @@ func TestASummaryThatFails(t *testing.T) {
 		var all sync.WaitGroup
 		for range 10 {
 			all.Go(func() {
-				if _, err := w.hall.Replay(t.Context(), id); err != nil {
+				if _, err := w.manager.Replay(t.Context(), id); err != nil {
 					failed.Add(1)
 				}
 			})
@@ -134,21 +134,21 @@ func TestASummaryThatFails(t *testing.T) {
 		gone, cancel := context.WithCancel(t.Context())
 		begun, hold := make(chan struct{}), make(chan struct{})
 		w.sum = func() error { close(begun); <-hold; return nil }
-		all.Go(func() { _, _ = w.hall.Replay(t.Context(), other) })
+		all.Go(func() { _, _ = w.manager.Replay(t.Context(), other) })
 		<-begun
 		cancel()
-		if _, err := w.hall.Replay(gone, other); !errors.Is(err, context.Canceled) {
+		if _, err := w.manager.Replay(gone, other); !errors.Is(err, context.Canceled) {
 			t.Errorf("who has gone waits: %v", err)
 		}
 		close(hold)
 		all.Wait()
 		third, _ := w.file()
 		w.sum = func() error { panic("a summary breaks") }
-		if _, err := w.hall.Replay(t.Context(), third); !isWrong(err, "broken") {
+		if _, err := w.manager.Replay(t.Context(), third); !isWrong(err, "broken") {
 			t.Errorf("a summary that breaks: %v", err)
 		}
 		w.sum = nil
-		if _, err := w.hall.Replay(t.Context(), third); err != nil {
+		if _, err := w.manager.Replay(t.Context(), third); err != nil {
 			t.Errorf("after it: %v", err)
 		}
 	})
@@ -160,7 +160,7 @@ func TestAnImportIsGivenUp(t *testing.T) {
 	_, file := w.file()
 	steps := 0
 	w.onStep = func() { steps++ }
-	if _, err := w.hall.Import(t.Context(), strings.NewReader(file)); err != nil {
+	if _, err := w.manager.Import(t.Context(), strings.NewReader(file)); err != nil {
 		t.Fatal(err)
 	}
 	whole := steps
@@ -171,13 +171,13 @@ func TestAnImportIsGivenUp(t *testing.T) {
 			cancel()
 		}
 	}
-	if _, err := w.hall.Import(ctx, strings.NewReader(file)); !errors.Is(err, context.Canceled) {
+	if _, err := w.manager.Import(ctx, strings.NewReader(file)); !errors.Is(err, context.Canceled) {
 		t.Errorf("it ends with %v", err)
 	}
 	if steps < 5 || steps > whole/2 {
 		t.Errorf("%d steps of %d were played", steps, whole)
 	}
-	if list, _, err := w.hall.Replays(t.Context(), "", 0); err != nil || len(list) != 2 {
+	if list, _, err := w.manager.Replays(t.Context(), "", 0); err != nil || len(list) != 2 {
 		t.Errorf("%d replays are here, %v", len(list), err)
 	}
 }
@@ -186,19 +186,19 @@ func TestAnImportIsGivenUp(t *testing.T) {
 // it: it is refused by that bound, and nobody's replay is taken in by halves.
 func TestAnImportThatIsTooMuchWork(t *testing.T) {
 	w := openWorkshop(t)
-	w.hall.most = 60
+	w.manager.most = 60
 	c := w.hotSeat()
 	file := func() string {
 		for n := 0; c.choose(n); n++ {
 		}
-		text, err := w.hall.ReplayFile(t.Context(), c.id)
+		text, err := w.manager.ReplayFile(t.Context(), c.id)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return string(text)
 	}
 	honest := file()
-	if _, err := w.hall.Import(t.Context(), strings.NewReader(honest)); err != nil {
+	if _, err := w.manager.Import(t.Context(), strings.NewReader(honest)); err != nil {
 		t.Fatal("an honest file: ", err)
 	}
 	c = w.hotSeat()
@@ -211,21 +211,21 @@ func TestAnImportThatIsTooMuchWork(t *testing.T) {
 		c.choose(0)
 	}
 	long := file()
-	_, err := w.hall.Import(t.Context(), strings.NewReader(long))
+	_, err := w.manager.Import(t.Context(), strings.NewReader(long))
 	var no *Wrong
 	if !errors.As(err, &no) || no.Code != "too-large" || !strings.Contains(no.Text, "60 units of work") {
 		t.Errorf("it is taken in: %v", err)
 	}
-	w.hall.most = mostWork
-	in, err := w.hall.Import(t.Context(), strings.NewReader(long))
+	w.manager.most = mostWork
+	in, err := w.manager.Import(t.Context(), strings.NewReader(long))
 	if err != nil || len(in.Claims) > 0 {
 		t.Errorf("where there is more room: %v %v", in.Claims, err)
 	}
-	w.hall.most = 60
-	if _, err := w.hall.CheckDice(t.Context(), in.ID); !isWrong(err, "too-large") {
+	w.manager.most = 60
+	if _, err := w.manager.CheckDice(t.Context(), in.ID); !isWrong(err, "too-large") {
 		t.Errorf("checking it: %v", err)
 	}
-	if _, err := w.hall.Fork(t.Context(), in.ID, Branch{Line: 20, Nonce: nonce, Bot: "random"}); !isWrong(err, "too-large") {
+	if _, err := w.manager.Fork(t.Context(), in.ID, Branch{Line: 20, Nonce: nonce, Bot: "random"}); !isWrong(err, "too-large") {
 		t.Errorf("playing it on: %v", err)
 	}
 }
@@ -248,7 +248,7 @@ func TestAPleaIsWorkedOutInThePool(t *testing.T) {
 		}
 		begun, hold := make(chan struct{}, 64), make(chan struct{})
 		for range cap(begun) {
-			h.hall.pool.put(answering, payer{name: "busy"}, &job{ctx: t.Context(), work: func(func()) { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
+			h.manager.pool.put(answering, payer{name: "busy"}, &job{ctx: t.Context(), work: func(func()) { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
 		}
 		<-begun
 		said := make(chan struct{})
@@ -291,13 +291,13 @@ func TestAnothersAllowanceKeepsNobodyOut(t *testing.T) {
 		purse := &slowly{asked: make(chan struct{}), say: make(chan struct{})}
 		var all sync.WaitGroup
 		all.Go(func() {
-			if _, err := h.hall.Info(WithPurse(t.Context(), purse), id); !isWrong(err, "spent") {
+			if _, err := h.manager.Info(WithPurse(t.Context(), purse), id); !isWrong(err, "spent") {
 				t.Errorf("who has spent it: %v", err)
 			}
 		})
 		<-purse.asked
 		all.Go(func() {
-			if info, err := h.hall.Info(t.Context(), id); err != nil || info.ID != id {
+			if info, err := h.manager.Info(t.Context(), id); err != nil || info.ID != id {
 				t.Errorf("who comes meanwhile: %v", err)
 			}
 		})
@@ -311,7 +311,7 @@ func TestAnothersAllowanceKeepsNobodyOut(t *testing.T) {
 func TestWorkThatWaitsIsCounted(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	c := h.hotSeat()
-	p := h.hall.pool
+	p := h.manager.pool
 	workers := max(1, runtime.GOMAXPROCS(0)-1)
 	begun, end := make(chan bool), make(chan bool)
 	var ended sync.WaitGroup
@@ -330,17 +330,17 @@ func TestWorkThatWaitsIsCounted(t *testing.T) {
 			put(u, func() {})
 		}
 	}
-	if q := h.hall.Waiting(); q != (Queue{Questions: 3, Bots: 2, Replays: 1}) {
+	if q := h.manager.Waiting(); q != (Queue{Questions: 3, Bots: 2, Replays: 1}) {
 		t.Errorf("%+v waits", q)
 	}
 	close(end)
 	ended.Wait()
-	if q := h.hall.Waiting(); q != (Queue{}) {
+	if q := h.manager.Waiting(); q != (Queue{}) {
 		t.Errorf("%+v waits when all is done", q)
 	}
 	c.seats[0].unanswered(&question{said: Said{Re: 9}}, errRenewed)
 	c.seats[0].unanswered(&question{said: Said{Re: 9}}, errLate)
-	if n := h.hall.watch.(*unwatched).lates.Load(); n != 1 {
+	if n := h.manager.watch.(*unwatched).lates.Load(); n != 1 {
 		t.Errorf("%d were late", n)
 	}
 }

@@ -26,7 +26,7 @@ func (c *client) ticks(want func([]match.SeatClock) bool) {
 func TestAClockAtTheTable(t *testing.T) {
 	h := openHouse(t, nil)
 	g := timetest.New()
-	h.hall.GoBy(g)
+	h.manager.GoBy(g)
 	with := func(clock string) string {
 		return strings.Replace(hotSeat, `"deal",`, `"deal","pace":0,"clock":`+clock+`,`, 1)
 	}

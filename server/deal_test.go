@@ -81,7 +81,7 @@ sections:
       - {id: deal.draw, title: Drawing, text: "Hands are filled up from the bag.", ruling: "By lot."}
 `
 
-// dealSystem is the game as a hall has it.
+// dealSystem is the game as a manager has it.
 func dealSystem() system.System {
 	return &system.Game[deal.State]{
 		Intro: system.About{Name: "deal", Title: "Twelve cards", Edition: "first", Blurb: "High card wins.", Rules: "1", Content: "none"},

@@ -16,7 +16,7 @@ import (
 func TestNoAddressTellsWhatIsSeenLater(t *testing.T) {
 	h := openHouse(t, nil)
 	g := timetest.New()
-	h.hall.GoBy(g)
+	h.manager.GoBy(g)
 	with := func(delay string) string {
 		return strings.Replace(hotSeat, `"deal",`, `"deal","pace":0,"delay":`+delay+`,`, 1)
 	}

@@ -274,7 +274,7 @@ func TestSocketLimits(t *testing.T) {
 	})
 }
 
-func TestFullHall(t *testing.T) {
+func TestFullManager(t *testing.T) {
 	h := openHouseWith(t, []system.System{dealSystem()}, match.Limits{Matches: 2}, nil)
 	m := h.create(hotSeat)
 	h.create(hotSeat)
@@ -406,7 +406,7 @@ func TestHosts(t *testing.T) {
 		}
 	}
 	for _, odd := range []string{"", "http://umpire.example", "umpire.example:8080", "*.example", "a b"} {
-		if _, err := server.New(server.Options{Hosts: []string{odd}, Hall: h.hall, Metrics: server.NewMetrics()}); err == nil || !strings.Contains(err.Error(), "without a port") {
+		if _, err := server.New(server.Options{Hosts: []string{odd}, Manager: h.manager, Metrics: server.NewMetrics()}); err == nil || !strings.Contains(err.Error(), "without a port") {
 			t.Errorf("the host %q: %v", odd, err)
 		}
 	}

@@ -14,7 +14,7 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	soon, cancel := context.WithTimeout(r.Context(), 5*time.Second)
 	defer cancel()
 	w.Header().Set("Cache-Control", "no-store")
-	switch err := s.hall.Healthy(soon); {
+	switch err := s.manager.Healthy(soon); {
 	case s.closing.Err() != nil:
 		refuse(w, http.StatusServiceUnavailable, "The server closes.")
 	case err != nil:

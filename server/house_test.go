@@ -30,7 +30,7 @@ type house struct {
 	url     string
 	http    *http.Client
 	server  *server.Server
-	hall    *match.Hall
+	manager *match.Manager
 	metrics *server.Metrics
 	log     *journal
 }
@@ -71,9 +71,9 @@ func openHouseOn(t testing.TB, on net.Listener, client *http.Client, systems []s
 	t.Helper()
 	h := &house{t: t, http: client, log: new(journal), metrics: server.NewMetrics()}
 	logger := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	h.hall = match.NewHall(new(match.Memory), systems, limits, h.metrics, logger)
-	h.hall.Draw(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
-	o := server.Options{Systems: systems, Hall: h.hall, Page: fstest.MapFS{}, Log: logger, Metrics: h.metrics, Limits: server.DefaultLimits()}
+	h.manager = match.NewManager(new(match.Memory), systems, limits, h.metrics, logger)
+	h.manager.Draw(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
+	o := server.Options{Systems: systems, Manager: h.manager, Page: fstest.MapFS{}, Log: logger, Metrics: h.metrics, Limits: server.DefaultLimits()}
 	o.Limits.Rate, o.Limits.Messages = 0, 0
 	if change != nil {
 		change(&o)
@@ -92,7 +92,7 @@ func openHouseOn(t testing.TB, on net.Listener, client *http.Client, systems []s
 	t.Cleanup(func() {
 		door.CloseClientConnections()
 		door.Close()
-		h.hall.Close()
+		h.manager.Close()
 	})
 	return h
 }

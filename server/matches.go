@@ -20,11 +20,11 @@ func (s *Server) describeMatches(api huma.API) {
 }
 
 func (s *Server) commit(context.Context, *struct{}) (*answer[match.Promise], error) {
-	return &answer[match.Promise]{s.hall.Promise()}, nil
+	return &answer[match.Promise]{s.manager.Promise()}, nil
 }
 
 func (s *Server) create(ctx context.Context, in *struct{ Body match.Opening }) (*answer[match.Opened], error) {
-	opened, err := s.hall.Create(ctx, in.Body)
+	opened, err := s.manager.Create(ctx, in.Body)
 	return answered(s, opened, err)
 }
 
@@ -36,7 +36,7 @@ type listing struct {
 }
 
 func (s *Server) matches(ctx context.Context, in *listing) (*answer[Matches], error) {
-	list, all := s.hall.List(match.Listing{System: in.System, Open: in.Open, From: in.From})
+	list, all := s.manager.List(match.Listing{System: in.System, Open: in.Open, From: in.From})
 	return answered(s, Matches{list, all}, nil)
 }
 
@@ -48,10 +48,10 @@ type looking struct {
 
 func (s *Server) match(ctx context.Context, in *looking) (*answer[match.Listed], error) {
 	if in.Token != "" {
-		own, err := s.hall.Own(ctx, in.ID, in.Token)
+		own, err := s.manager.Own(ctx, in.ID, in.Token)
 		return answered(s, own, err)
 	}
-	info, err := s.hall.Info(ctx, in.ID)
+	info, err := s.manager.Info(ctx, in.ID)
 	return answered(s, info, err)
 }
 
@@ -62,7 +62,7 @@ type taking struct {
 }
 
 func (s *Server) join(ctx context.Context, in *taking) (*answer[match.Held], error) {
-	held, err := s.hall.Join(ctx, in.ID, in.Body)
+	held, err := s.manager.Join(ctx, in.ID, in.Body)
 	return answered(s, held, err)
 }
 
@@ -75,6 +75,6 @@ type moved struct {
 }
 
 func (s *Server) move(ctx context.Context, in *moved) (*answer[match.Held], error) {
-	held, err := s.hall.Move(ctx, in.ID, in.Body.Code)
+	held, err := s.manager.Move(ctx, in.ID, in.Body.Code)
 	return answered(s, held, err)
 }

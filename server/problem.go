@@ -18,7 +18,7 @@ import (
 	"umpire/match"
 )
 
-// answered is the answer of an operation that asked the hall.
+// answered is the answer of an operation that asked the manager.
 func answered[B any](s *Server, body B, err error) (*answer[B], error) {
 	if err != nil {
 		return nil, s.problem(err)
@@ -116,7 +116,7 @@ func short(_ huma.Context, _ string, v any) (any, error) {
 	return p, nil
 }
 
-// problem is an error of the hall as HTTP has it. What is not about the request is
+// problem is an error of the manager as HTTP has it. What is not about the request is
 // written down, and not told.
 func (s *Server) problem(err error) error {
 	var wrong *match.Wrong

@@ -95,7 +95,7 @@ func (p *purse) Keep(bytes int) time.Duration {
 	return max(time.Second, until(p.bytes, float64(bytes), now))
 }
 
-// paying has what a request asks of the hall paid for by its address.
+// paying has what a request asks of the manager paid for by its address.
 func (s *Server) paying(r *http.Request) *http.Request {
 	return r.WithContext(match.WithPurse(r.Context(), s.purses.of(s.origin(r))))
 }

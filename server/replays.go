@@ -37,12 +37,12 @@ type listingReplays struct {
 }
 
 func (s *Server) replays(ctx context.Context, in *listingReplays) (*answer[Replays], error) {
-	list, next, err := s.hall.Replays(ctx, in.System, in.From)
+	list, next, err := s.manager.Replays(ctx, in.System, in.From)
 	return answered(s, Replays{append([]match.ReplayInfo{}, list...), next}, err)
 }
 
 func (s *Server) replay(ctx context.Context, in *ofMatch) (*answer[match.Replay], error) {
-	replay, err := s.hall.Replay(ctx, in.ID)
+	replay, err := s.manager.Replay(ctx, in.ID)
 	return answered(s, replay, err)
 }
 
@@ -54,7 +54,7 @@ type file struct {
 }
 
 func (s *Server) replayFile(ctx context.Context, in *ofMatch) (*file, error) {
-	data, err := s.hall.ReplayFile(ctx, in.ID)
+	data, err := s.manager.ReplayFile(ctx, in.ID)
 	if err != nil {
 		return nil, s.problem(err)
 	}
@@ -62,7 +62,7 @@ func (s *Server) replayFile(ctx context.Context, in *ofMatch) (*file, error) {
 }
 
 func (s *Server) shownReplay(ctx context.Context, in *ofMatch) (*file, error) {
-	data, err := s.hall.ShownReplay(ctx, in.ID)
+	data, err := s.manager.ShownReplay(ctx, in.ID)
 	if err != nil {
 		return nil, s.problem(err)
 	}
@@ -72,12 +72,12 @@ func (s *Server) shownReplay(ctx context.Context, in *ofMatch) (*file, error) {
 func (s *Server) importReplay(ctx context.Context, in *struct {
 	RawBody []byte `contentType:"application/x-ndjson"`
 }) (*answer[match.Imported], error) {
-	taken, err := s.hall.Import(ctx, bytes.NewReader(in.RawBody))
+	taken, err := s.manager.Import(ctx, bytes.NewReader(in.RawBody))
 	return answered(s, taken, err)
 }
 
 func (s *Server) checkDice(ctx context.Context, in *ofMatch) (*answer[match.DiceCheck], error) {
-	check, err := s.hall.CheckDice(ctx, in.ID)
+	check, err := s.manager.CheckDice(ctx, in.ID)
 	return answered(s, check, err)
 }
 
@@ -88,6 +88,6 @@ type branching struct {
 }
 
 func (s *Server) fork(ctx context.Context, in *branching) (*answer[match.Opened], error) {
-	opened, err := s.hall.Fork(ctx, in.ID, in.Body)
+	opened, err := s.manager.Fork(ctx, in.ID, in.Body)
 	return answered(s, opened, err)
 }

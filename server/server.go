@@ -23,7 +23,7 @@ import (
 // Options are what a server is made of.
 type Options struct {
 	Systems []system.System
-	Hall    *match.Hall
+	Manager *match.Manager
 	Page    fs.FS  // the built page; without an index.html, the server says how to build it
 	Notices string // the licences of what others made of the program and the page
 	Log     *slog.Logger
@@ -58,7 +58,7 @@ type Server struct {
 	systems  []system.System
 	first    []string // what is played of each where nothing is chosen
 	lessons  [][]*scenario.Lesson
-	hall     *match.Hall
+	manager  *match.Manager
 	log      *slog.Logger
 	metrics  *Metrics
 	mux      *http.ServeMux
@@ -78,7 +78,7 @@ type Server struct {
 // New is a server.
 func New(o Options) (*Server, error) {
 	s := &Server{
-		options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
+		options: o, systems: o.Systems, manager: o.Manager, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
 		sockets:  &sockets{places: newPlaces(o.Limits.Sockets, o.Limits.SocketsEach), metrics: o.Metrics},
 		purses:   newPurses(&o.Limits),
 		allowed:  map[string]*allowances{},
@@ -112,8 +112,8 @@ func New(o Options) (*Server, error) {
 		}
 		s.lessons = append(s.lessons, lessons)
 	}
-	o.Metrics.live(o.Hall.Live)
-	o.Metrics.waiting(o.Hall.Waiting)
+	o.Metrics.live(o.Manager.Live)
+	o.Metrics.waiting(o.Manager.Waiting)
 	s.routes()
 	s.handler = s.guard(under(o.Base, s.mux))
 	return s, nil
@@ -224,6 +224,6 @@ func (s *Server) ServeMetrics(ctx context.Context, on net.Listener) error {
 // farewell is how long the server waits for clients when it closes, and grace how long a
 // request waits for its turn.
 const (
-	farewell = 4 * time.Second // the hall takes as long again, and one more
+	farewell = 4 * time.Second // the manager takes as long again, and one more
 	grace    = 10 * time.Second
 )

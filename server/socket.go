@@ -121,7 +121,7 @@ func (k *socket) sit(ctx context.Context, id string) bool {
 	}
 	if problem == nil {
 		var trouble error
-		if k.part, trouble = k.server.hall.Sit(ctx, id, said, k); trouble == nil {
+		if k.part, trouble = k.server.manager.Sit(ctx, id, said, k); trouble == nil {
 			return true
 		}
 		if !errors.As(trouble, &problem) {

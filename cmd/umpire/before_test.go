@@ -54,14 +54,14 @@ func TestAMatchFromBeforeGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall := match.NewHall(shelf, systems, match.Limits{}, server.NewMetrics(), slog.New(slog.NewTextHandler(t.Output(), nil)))
-	defer hall.Close()
+	manager := match.NewManager(shelf, systems, match.Limits{}, server.NewMetrics(), slog.New(slog.NewTextHandler(t.Output(), nil)))
+	defer manager.Close()
 	for _, l := range leftBefore {
-		t.Run(l.system, func(t *testing.T) { l.goesOn(t, hall, shelf) })
+		t.Run(l.system, func(t *testing.T) { l.goesOn(t, manager, shelf) })
 	}
 }
 
-func (l left) goesOn(t *testing.T, hall *match.Hall, shelf *store.Store) {
+func (l left) goesOn(t *testing.T, manager *match.Manager, shelf *store.Store) {
 	kept, err := shelf.Position(t.Context(), l.id)
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ func (l left) goesOn(t *testing.T, hall *match.Hall, shelf *store.Store) {
 	if err := json.Unmarshal(unpacked(t, bytes.NewReader(kept.State)), &stood); err != nil {
 		t.Fatal(err)
 	}
-	sys, err := hall.System(l.system)
+	sys, err := manager.System(l.system)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func (l left) goesOn(t *testing.T, hall *match.Hall, shelf *store.Store) {
 		t.Fatalf("the rules of %s have changed and are still version %s", l.system, l.rules)
 	}
 	l.fits(t, sys, shelf, &stood)
-	company := l.sitDown(t, hall)
+	company := l.sitDown(t, manager)
 	if company[0].info.Notice == "" {
 		t.Error("nobody is told that the rules are newer")
 	}
@@ -97,7 +97,7 @@ func (l left) goesOn(t *testing.T, hall *match.Hall, shelf *store.Store) {
 	if over := seats[0].now.Over; over.Report != "" || over.Conceded {
 		t.Fatalf("it ended as %+v", over)
 	}
-	l.replays(t, hall, anew)
+	l.replays(t, manager, anew)
 }
 
 // fits holds the rules of today to reading the position, whether they need it or not.
@@ -159,20 +159,20 @@ func (l left) stands(t *testing.T, shelf *store.Store, stood *game.Position, com
 }
 
 // replays holds the replay to what came after, and to saying that it is not all.
-func (l left) replays(t *testing.T, hall *match.Hall, anew bool) {
+func (l left) replays(t *testing.T, manager *match.Manager, anew bool) {
 	t.Helper()
 	all := "Every roll and the final position agree."
 	if anew {
 		all = fmt.Sprintf("Every roll after line %d and the final position agree. What was played before was played under other rules: it is not checked.", l.choices)
 	}
-	check, err := hall.CheckDice(t.Context(), l.id)
+	check, err := manager.CheckDice(t.Context(), l.id)
 	if err != nil || !check.Agrees || !check.Hash || check.Text != all {
 		t.Errorf("the dice: %t %t %q %v", check.Agrees, check.Hash, check.Text, err)
 	}
 	if !anew {
 		return
 	}
-	text, err := hall.ReplayFile(t.Context(), l.id)
+	text, err := manager.ReplayFile(t.Context(), l.id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,11 +188,11 @@ func (l left) replays(t *testing.T, hall *match.Hall, anew bool) {
 }
 
 // sitDown is both players, and somebody who watches.
-func (l left) sitDown(t *testing.T, hall *match.Hall) (company [3]*advised) {
+func (l left) sitDown(t *testing.T, manager *match.Manager) (company [3]*advised) {
 	t.Helper()
 	for i, token := range []string{l.tokens[0], l.tokens[1], ""} {
 		p := &advised{t: t, ideas: make(chan game.Answer, 1)}
-		s, err := hall.Sit(t.Context(), l.id, match.Said{Type: "sit", Token: token}, p)
+		s, err := manager.Sit(t.Context(), l.id, match.Said{Type: "sit", Token: token}, p)
 		if err != nil {
 			t.Fatal(err)
 		}

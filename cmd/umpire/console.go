@@ -18,8 +18,8 @@ import (
 type console struct {
 	in       io.Reader
 	out, err io.Writer
-	json     bool              // the flag --json
-	prepare  func(*match.Hall) // prepares a hall before it is served, in tests
+	json     bool                 // the flag --json
+	prepare  func(*match.Manager) // prepares a manager before it is served, in tests
 }
 
 // show prints what a command found: document as JSON if --json was given,

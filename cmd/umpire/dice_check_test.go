@@ -19,16 +19,16 @@ func (e ear) Send(frame []byte) { e <- frame }
 // playedHere is a match of a person, who does what the bot advises, against the bot: a promise
 // of the server first, then the person's number. It is given up when so many choices are
 // made.
-func playedHere(t *testing.T, hall *match.Hall, system, number string, choices int) (match.Promise, []byte) {
+func playedHere(t *testing.T, manager *match.Manager, system, number string, choices int) (match.Promise, []byte) {
 	t.Helper()
-	promise := hall.Promise()
-	opened, err := hall.Create(t.Context(), match.Opening{System: system, Promise: &promise, Nonce: number, Pace: new(int),
+	promise := manager.Promise()
+	opened, err := manager.Create(t.Context(), match.Opening{System: system, Promise: &promise, Nonce: number, Pace: new(int),
 		Players: []match.Chair{{Kind: "person"}, {Kind: "bot", Bot: "greedy"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	hears := make(ear, 1<<16)
-	s, err := hall.Sit(t.Context(), opened.ID, match.Said{Type: "sit", Token: opened.Seats[0].Token}, hears)
+	s, err := manager.Sit(t.Context(), opened.ID, match.Said{Type: "sit", Token: opened.Seats[0].Token}, hears)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func playedHere(t *testing.T, hall *match.Hall, system, number string, choices i
 			s.Say(match.Said{Type: "suggest"})
 		}
 	}
-	file, err := hall.ReplayFile(t.Context(), opened.ID)
+	file, err := manager.ReplayFile(t.Context(), opened.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,11 +84,11 @@ func TestDiceCheckedByAnotherProgram(t *testing.T) {
 	if err != nil {
 		t.Skip("python3 is not here: docs/dice_check.py is not run")
 	}
-	hall := openHall(t)
+	manager := openManager(t)
 	const number, other = "00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"
 	for _, system := range []string{"warcaster", "warpath"} {
-		promise, file := playedHere(t, hall, system, number, 250)
-		late := hall.Promise()
+		promise, file := playedHere(t, manager, system, number, 250)
+		late := manager.Promise()
 		if !strings.Contains(string(file), map[string]string{"warcaster": `{"name":"Action","faces":[0,0,0,1,1,2]}`, "warpath": `{"name":"Black","faces":[0,`}[system]) {
 			t.Errorf("%s: the faces of its own dice are not in the file: %.2000s", system, file)
 		}

@@ -34,13 +34,13 @@ func duel() {
 	if i := slices.Index(args, "--seed"); i >= 0 && i+1 < len(args) && args[0] == "serve" {
 		seed := args[i+1]
 		args = slices.Delete(args, i, i+2)
-		c.prepare = func(h *match.Hall) { prepare(h, seed, os.Stdin, os.Stdout, stop) }
+		c.prepare = func(h *match.Manager) { prepare(h, seed, os.Stdin, os.Stdout, stop) }
 	}
 	os.Exit(run(ctx, c, args))
 }
 
-// prepare has a hall do what it is told, and calls ended when there is no more of it.
-func prepare(h *match.Hall, seed string, lines io.Reader, answers io.Writer, ended func()) {
+// prepare has a manager do what it is told, and calls ended when there is no more of it.
+func prepare(h *match.Manager, seed string, lines io.Reader, answers io.Writer, ended func()) {
 	h.Draw(seeded(seed))
 	glass, last := timetest.New(), time.Now()
 	glass.Wait(last.Sub(glass.Now()), nil)

@@ -76,8 +76,8 @@ func TestFilesInEveryEncoding(t *testing.T) {
 	for name, args := range commands {
 		want[name] = line(said(args...))
 	}
-	hall := openHall(t)
-	plain, _ := takenIn(t, hall, []byte(replayFile))
+	manager := openManager(t)
+	plain, _ := takenIn(t, manager, []byte(replayFile))
 	for name, as := range ways {
 		write(as)
 		for command, args := range commands {
@@ -86,7 +86,7 @@ func TestFilesInEveryEncoding(t *testing.T) {
 			}
 		}
 	}
-	if got, _ := takenIn(t, hall, ways["UTF-16LE"](replayFile)); !bytes.Equal(got, plain) {
+	if got, _ := takenIn(t, manager, ways["UTF-16LE"](replayFile)); !bytes.Equal(got, plain) {
 		t.Error("a replay in UTF-16 is taken in otherwise")
 	}
 }

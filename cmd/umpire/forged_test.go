@@ -167,15 +167,15 @@ func forgeries() []forgery {
 // the file is refused, with the place. The command line says the same.
 func TestForgedReplays(t *testing.T) {
 	t.Parallel()
-	hall := openHall(t)
+	manager := openManager(t)
 	replays := []string{"warpath/testdata/replays/line", "warcaster/testdata/replays/strange-matter"}
 	for _, path := range replays[:soak.Of(1, len(replays))] {
 		written, err := os.ReadFile(filepath.Join("../../rules", path+".jsonl"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		played, _ := takenIn(t, hall, written)
-		ours, in := takenIn(t, hall, readLines(t, played).file())
+		played, _ := takenIn(t, manager, written)
+		ours, in := takenIn(t, manager, readLines(t, played).file())
 		if len(in.Claims) > 0 || !bytes.Equal(readLines(t, ours).file(), readLines(t, played).file()) {
 			t.Fatalf("%s: an honest file is taken in otherwise: %v", path, in.Claims)
 		}
@@ -183,27 +183,27 @@ func TestForgedReplays(t *testing.T) {
 			t.Run(path[:7]+"/"+test.name, func(t *testing.T) {
 				f := readLines(t, ours)
 				at := test.forge(f)
-				test.hold(t, hall, f.file(), ours, at)
+				test.hold(t, manager, f.file(), ours, at)
 			})
 		}
 	}
 }
 
-// openHall is a hall of the games that are served, over a store of its own.
-func openHall(t *testing.T) *match.Hall {
+// openManager is a manager of the games that are served, over a store of its own.
+func openManager(t *testing.T) *match.Manager {
 	t.Helper()
 	systems, err := openGames("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall := match.NewHall(new(match.Memory), systems, match.Limits{}, server.NewMetrics(), slog.New(slog.NewTextHandler(io.Discard, nil)))
-	hall.Draw(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
-	t.Cleanup(hall.Close)
-	return hall
+	manager := match.NewManager(new(match.Memory), systems, match.Limits{}, server.NewMetrics(), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	manager.Draw(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
+	t.Cleanup(manager.Close)
+	return manager
 }
 
 // hold has the forged file taken in and verified.
-func (test forgery) hold(t *testing.T, hall *match.Hall, file, ours []byte, at string) {
+func (test forgery) hold(t *testing.T, manager *match.Manager, file, ours []byte, at string) {
 	path := filepath.Join(t.TempDir(), "forged.jsonl")
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
@@ -215,7 +215,7 @@ func (test forgery) hold(t *testing.T, hall *match.Hall, file, ours []byte, at s
 	told := out.String() + errs.String()
 	if test.claims == "" {
 		var no *match.Wrong
-		if _, err := hall.Import(t.Context(), bytes.NewReader(file)); !errors.As(err, &no) || !strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), at) {
+		if _, err := manager.Import(t.Context(), bytes.NewReader(file)); !errors.As(err, &no) || !strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), at) {
 			t.Errorf("it is not refused with %q and %q: %v", test.says, at, err)
 		}
 		if !strings.Contains(told, at) {
@@ -223,7 +223,7 @@ func (test forgery) hold(t *testing.T, hall *match.Hall, file, ours []byte, at s
 		}
 		return
 	}
-	kept, in := takenIn(t, hall, file)
+	kept, in := takenIn(t, manager, file)
 	if !bytes.Equal(kept, ours) {
 		t.Error("what is kept is not our own play of it")
 	}
@@ -254,13 +254,13 @@ func readLines(t *testing.T, file []byte) *forged {
 }
 
 // takenIn is what is kept of a replay file, and what is said of it.
-func takenIn(t *testing.T, hall *match.Hall, file []byte) ([]byte, match.Imported) {
+func takenIn(t *testing.T, manager *match.Manager, file []byte) ([]byte, match.Imported) {
 	t.Helper()
-	in, err := hall.Import(t.Context(), bytes.NewReader(file))
+	in, err := manager.Import(t.Context(), bytes.NewReader(file))
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept, err := hall.ReplayFile(t.Context(), in.ID)
+	kept, err := manager.ReplayFile(t.Context(), in.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

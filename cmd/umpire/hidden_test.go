@@ -90,9 +90,9 @@ func newSearch(t *testing.T, system string, seed uint64) *search {
 	}
 	logger := slog.New(slog.NewJSONHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	metrics := server.NewMetrics()
-	hall := match.NewHall(new(match.Memory), systems, match.Limits{}, metrics, logger)
-	hall.Draw(rand.NewChaCha8(sha256.Sum256(fmt.Appendf(nil, "%s %d", t.Name(), seed))))
-	o := server.Options{Systems: systems, Hall: hall, Page: fstest.MapFS{}, Log: logger, Metrics: metrics, Limits: server.DefaultLimits()}
+	manager := match.NewManager(new(match.Memory), systems, match.Limits{}, metrics, logger)
+	manager.Draw(rand.NewChaCha8(sha256.Sum256(fmt.Appendf(nil, "%s %d", t.Name(), seed))))
+	o := server.Options{Systems: systems, Manager: manager, Page: fstest.MapFS{}, Log: logger, Metrics: metrics, Limits: server.DefaultLimits()}
 	o.Limits.Rate, o.Limits.Messages, o.Limits.Work = 0, 0, 0
 	door, err := server.New(o)
 	if err != nil {
@@ -102,7 +102,7 @@ func newSearch(t *testing.T, system string, seed uint64) *search {
 	t.Cleanup(func() {
 		web.CloseClientConnections()
 		web.Close()
-		hall.Close()
+		manager.Close()
 	})
 	s.url = web.URL
 	s.request("POST", "/api/matches", `{"system":"`+system+`","players":[{"kind":"person"},{"kind":"person"}],"nonce":"feedfacefeedfacefeedface"}`, &s.opened)

@@ -30,12 +30,12 @@ func TestMemoryComesBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		hall := match.NewHall(shelf, systems, match.Limits{Idle: 10 * time.Minute}, server.NewMetrics(), slog.New(slog.NewTextHandler(io.Discard, nil)))
+		manager := match.NewManager(shelf, systems, match.Limits{Idle: 10 * time.Minute}, server.NewMetrics(), slog.New(slog.NewTextHandler(io.Discard, nil)))
 		defer synctest.Wait() // all goroutines end before the test does
-		defer hall.Close()
+		defer manager.Close()
 		play := func(matches int) {
 			for n := range matches {
-				leftOrEnded(t, hall, systems[n%len(systems)], n%2 == 1)
+				leftOrEnded(t, manager, systems[n%len(systems)], n%2 == 1)
 			}
 			time.Sleep(20 * time.Minute)
 			synctest.Wait()
@@ -43,7 +43,7 @@ func TestMemoryComesBack(t *testing.T) {
 		play(2 * len(systems)) // what is kept once for all matches
 		before := held()
 		play(soak.Of(100, 1000))
-		if n := hall.Live(); n > 0 {
+		if n := manager.Live(); n > 0 {
 			t.Errorf("%d matches stay in memory", n)
 		}
 		after := held()
@@ -62,16 +62,16 @@ func held() uint64 {
 }
 
 // leftOrEnded is a match of two people who make some choices, and then leave or give up.
-func leftOrEnded(t *testing.T, hall *match.Hall, sys system.System, ended bool) {
+func leftOrEnded(t *testing.T, manager *match.Manager, sys system.System, ended bool) {
 	t.Helper()
-	opened, err := hall.Create(t.Context(), match.Opening{System: sys.About().Name, Players: []match.Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: "00112233445566778899"})
+	opened, err := manager.Create(t.Context(), match.Opening{System: sys.About().Name, Players: []match.Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: "00112233445566778899"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var pair [2]*advised
 	for i := range pair {
 		pair[i] = &advised{t: t, ideas: make(chan game.Answer, 1)}
-		if pair[i].sitting, err = hall.Sit(t.Context(), opened.ID, match.Said{Type: "sit", Token: opened.Seats[i].Token}, pair[i]); err != nil {
+		if pair[i].sitting, err = manager.Sit(t.Context(), opened.ID, match.Said{Type: "sit", Token: opened.Seats[i].Token}, pair[i]); err != nil {
 			t.Fatal(err)
 		}
 	}

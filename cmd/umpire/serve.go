@@ -148,13 +148,13 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	defer func() { err = errors.Join(err, shelf.Close()) }()
 	metrics := server.NewMetrics()
 	metrics.Disk(shelf.Sizes)
-	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, MatchesEach: o.matchesEach, Rest: o.rest, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
-	defer hall.Close()
+	manager := match.NewManager(shelf, games, match.Limits{Matches: o.matches, MatchesEach: o.matchesEach, Rest: o.rest, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
+	defer manager.Close()
 	if c.prepare != nil {
-		c.prepare(hall)
+		c.prepare(manager)
 	}
 	o.options.Hosts = append(o.options.Hosts, ownNames(o.addr)...)
-	o.options.Systems, o.options.Hall, o.options.Page, o.options.Log, o.options.Metrics = games, hall, web.Page(), log, metrics
+	o.options.Systems, o.options.Manager, o.options.Page, o.options.Log, o.options.Metrics = games, manager, web.Page(), log, metrics
 	o.options.Notices = notices
 	s, err := server.New(o.options)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"umpire/rules"
 )
 
-// defects counts panics of a hall.
+// defects counts panics of a manager.
 type defects struct{ n atomic.Int64 }
 
 func (*defects) Choice(time.Duration, bool) {}
@@ -63,9 +63,9 @@ func FuzzGamesOverTheWire(f *testing.F) {
 		f.Fatal(err)
 	}
 	broke := new(defects)
-	hall := match.NewHall(new(match.Memory), systems, match.Limits{}, broke, slog.New(slog.NewTextHandler(io.Discard, nil)))
-	hall.Draw(rand.NewChaCha8([32]byte{1}))
-	f.Cleanup(hall.Close)
+	manager := match.NewManager(new(match.Memory), systems, match.Limits{}, broke, slog.New(slog.NewTextHandler(io.Discard, nil)))
+	manager.Draw(rand.NewChaCha8([32]byte{1}))
+	f.Cleanup(manager.Close)
 	opened := map[string]match.Opened{}
 	f.Fuzz(func(t *testing.T, at uint8, text string) {
 		var said match.Said
@@ -76,7 +76,7 @@ func FuzzGamesOverTheWire(f *testing.F) {
 		m, ok := opened[name]
 		if !ok {
 			var err error
-			if m, err = hall.Create(t.Context(), match.Opening{System: name, Players: []match.Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: "00112233445566778899", Pace: new(int)}); err != nil {
+			if m, err = manager.Create(t.Context(), match.Opening{System: name, Players: []match.Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: "00112233445566778899", Pace: new(int)}); err != nil {
 				t.Fatal(err)
 			}
 			opened[name] = m
@@ -84,7 +84,7 @@ func FuzzGamesOverTheWire(f *testing.F) {
 		over := false
 		for _, held := range m.Seats {
 			client := &answers{re: 1_000_001, told: make(chan []byte, 4)}
-			s, err := hall.Sit(t.Context(), m.ID, match.Said{Type: "sit", Token: held.Token}, client)
+			s, err := manager.Sit(t.Context(), m.ID, match.Said{Type: "sit", Token: held.Token}, client)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,4 +1,4 @@
-// Wasm plays a match of each game to its end, against a bot, through a hall whose matches
+// Wasm plays a match of each game to its end, against a bot, through a manager whose matches
 // are kept in memory, and has the replay checked. Its test builds it for js/wasm and runs
 // it under Node: what plays a match needs neither a disk nor a socket.
 package main
@@ -38,18 +38,18 @@ func play(ctx context.Context, name string) (string, error) {
 		return "", err
 	}
 	watch := new(unwatched)
-	hall := match.NewHall(new(match.Memory), []system.System{sys}, match.Limits{}, watch, slog.New(slog.NewTextHandler(os.Stderr, nil)))
-	defer hall.Close()
-	hall.Draw(rand.NewChaCha8(sha256.Sum256([]byte(name)))) // the same match each time
-	opened, err := hall.Create(ctx, match.Opening{System: name, Players: []match.Chair{{Kind: "person"}, {Kind: "bot"}}, Pace: new(int)})
+	manager := match.NewManager(new(match.Memory), []system.System{sys}, match.Limits{}, watch, slog.New(slog.NewTextHandler(os.Stderr, nil)))
+	defer manager.Close()
+	manager.Draw(rand.NewChaCha8(sha256.Sum256([]byte(name)))) // the same match each time
+	opened, err := manager.Create(ctx, match.Opening{System: name, Players: []match.Chair{{Kind: "person"}, {Kind: "bot"}}, Pace: new(int)})
 	if err != nil {
 		return "", err
 	}
-	over, choices, err := advised(ctx, hall, opened)
+	over, choices, err := advised(ctx, manager, opened)
 	if err != nil {
 		return "", err
 	}
-	check, err := hall.CheckDice(ctx, opened.ID)
+	check, err := manager.CheckDice(ctx, opened.ID)
 	if err != nil {
 		return "", err
 	}
@@ -60,9 +60,9 @@ func play(ctx context.Context, name string) (string, error) {
 }
 
 // advised sits down at a match and does what is advised, until it is over.
-func advised(ctx context.Context, hall *match.Hall, opened match.Opened) (over *match.Ending, choices int, err error) {
+func advised(ctx context.Context, manager *match.Manager, opened match.Opened) (over *match.Ending, choices int, err error) {
 	heard := make(ear, 1<<12)
-	seat, err := hall.Sit(ctx, opened.ID, match.Said{Token: opened.Seats[0].Token}, heard)
+	seat, err := manager.Sit(ctx, opened.ID, match.Said{Token: opened.Seats[0].Token}, heard)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -1,4 +1,4 @@
-// Package timetest has a time for tests of what a hall does in time: see match.Hall.GoBy.
+// Package timetest has a time for tests of what a manager does in time: see match.Manager.GoBy.
 package timetest
 
 import (

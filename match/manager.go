@@ -15,7 +15,7 @@ import (
 	"umpire/system"
 )
 
-// Watch is told how a hall fares, for those who look after it. Its methods are
+// Watch is told how a manager fares, for those who look after it. Its methods are
 // called from many goroutines.
 type Watch interface {
 	// Choice was judged, and written down if it was not refused.
@@ -32,13 +32,13 @@ type Watch interface {
 type Queue struct{ Questions, Bots, Replays int }
 
 // Waiting is the work that waits.
-func (h *Hall) Waiting() Queue {
+func (h *Manager) Waiting() Queue {
 	h.pool.mu.Lock()
 	defer h.pool.mu.Unlock()
 	return Queue{h.pool.lines[answering].waiting, h.pool.lines[thinking].waiting, h.pool.lines[recounting].waiting}
 }
 
-// Limits bound what a hall takes on. Zero is no bound.
+// Limits bound what a manager takes on. Zero is no bound.
 type Limits struct {
 	Matches int // live ones, on disk, those at rest left out
 	// MatchesEach is how many of them may have been set up for one address.
@@ -48,15 +48,15 @@ type Limits struct {
 	// match rests.
 	Rest time.Duration
 	// Forsaken is how long a match in which no person has chosen anything keeps its place
-	// when the hall is full; at zero, for ever.
+	// when the manager is full; at zero, for ever.
 	Forsaken time.Duration
 	Idle     time.Duration // after which a match that nobody is at leaves the memory
 	Pace     time.Duration // of a bot's decisions, where a match does not say
 }
 
-// Hall is all matches of a server: those on disk, and those in memory because
+// Manager is all matches of a server: those on disk, and those in memory because
 // somebody is at them.
-type Hall struct {
+type Manager struct {
 	ctx     context.Context
 	stop    context.CancelFunc
 	keeper  Keeper
@@ -87,9 +87,9 @@ type Hall struct {
 	swept  chan struct{} // closed when the sweeper has ended
 }
 
-// NewHall opens a hall of the matches that a Keeper has. It is closed before that is.
-func NewHall(keeper Keeper, systems []system.System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
-	h := &Hall{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, time: worldly{}, logger: logger,
+// NewManager opens a manager of the matches that a Keeper has. It is closed before that is.
+func NewManager(keeper Keeper, systems []system.System, limits Limits, watch Watch, logger *slog.Logger) *Manager {
+	h := &Manager{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, time: worldly{}, logger: logger,
 		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork, making: map[string]chan struct{}{}}
 	h.Draw(rand.Reader)
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -103,7 +103,7 @@ func NewHall(keeper Keeper, systems []system.System, limits Limits, watch Watch,
 }
 
 // Systems lists the games, in the order they were given.
-func (h *Hall) Systems() (list []system.System) {
+func (h *Manager) Systems() (list []system.System) {
 	for _, name := range h.names {
 		list = append(list, h.systems[name])
 	}
@@ -111,20 +111,20 @@ func (h *Hall) Systems() (list []system.System) {
 }
 
 // System is a game by its name.
-func (h *Hall) System(name string) (system.System, error) {
+func (h *Manager) System(name string) (system.System, error) {
 	if s, ok := h.systems[name]; ok {
 		return s, nil
 	}
 	return nil, wrong("unknown", "There is no game %q here.", name)
 }
 
-// closing is how long a hall waits for matches to write down how they stand.
+// closing is how long a manager waits for matches to write down how they stand.
 const closing = 5 * time.Second
 
 // Close ends the work on all matches; what is on disk stays as it is. It returns when
 // each match has done what it had begun and has written down how it stands, or after a
 // few seconds: what was chosen is on disk already. Nothing is written down any more.
-func (h *Hall) Close() {
+func (h *Manager) Close() {
 	h.mu.Lock()
 	h.closed = true
 	all := slices.Collect(maps.Values(h.loaded))
@@ -148,7 +148,7 @@ func (h *Hall) Close() {
 }
 
 // parting has matches write down how they stand, for the last time.
-func (h *Hall) parting(all []*Match) {
+func (h *Manager) parting(all []*Match) {
 	var done sync.WaitGroup
 	places := make(chan struct{}, 16)
 	for _, m := range all {
@@ -172,7 +172,7 @@ func (h *Hall) parting(all []*Match) {
 // keepAll has every match in memory write down how it stands when it comes to it, and
 // leave the memory if nobody has been at it for a while. They come one after the other, within
 // a time: hundreds at once would have everybody's choices wait.
-func (h *Hall) keepAll(within time.Duration) {
+func (h *Manager) keepAll(within time.Duration) {
 	h.mu.Lock()
 	all := slices.Collect(maps.Values(h.loaded))
 	h.mu.Unlock()
@@ -187,7 +187,7 @@ func (h *Hall) keepAll(within time.Duration) {
 }
 
 // keepSoon is keepAll for one match. One that has much to do already is passed over.
-func (h *Hall) keepSoon(m *Match) {
+func (h *Manager) keepSoon(m *Match) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.loaded[m.id] != m {
@@ -208,13 +208,13 @@ func (h *Hall) keepSoon(m *Match) {
 }
 
 // Healthy returns an error if the Keeper does not answer. It writes nothing.
-func (h *Hall) Healthy(ctx context.Context) error {
+func (h *Manager) Healthy(ctx context.Context) error {
 	_, err := h.live(ctx, "")
 	return err
 }
 
 // live is how many matches take up a place, all or those that were set up for somebody.
-func (h *Hall) live(ctx context.Context, opener string) (int, error) {
+func (h *Manager) live(ctx context.Context, opener string) (int, error) {
 	var since time.Time
 	if h.limits.Rest > 0 {
 		since = time.Now().Add(-h.limits.Rest)
@@ -223,7 +223,7 @@ func (h *Hall) live(ctx context.Context, opener string) (int, error) {
 }
 
 // Live is how many matches are in memory.
-func (h *Hall) Live() int {
+func (h *Manager) Live() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.loaded)
@@ -231,7 +231,7 @@ func (h *Hall) Live() int {
 
 // acquire brings a match into memory and holds it there until release. The error is
 // a *Wrong or of the disk. Work is paid for out of the context's purse.
-func (h *Hall) acquire(ctx context.Context, id string) (*Match, error) {
+func (h *Manager) acquire(ctx context.Context, id string) (*Match, error) {
 	h.mu.Lock()
 	if h.closed {
 		h.mu.Unlock()
@@ -239,7 +239,7 @@ func (h *Hall) acquire(ctx context.Context, id string) (*Match, error) {
 	}
 	m, ok := h.loaded[id]
 	if !ok {
-		m = &Match{hall: h, id: id, seen: map[game.Seat]any{}, work: make(chan func(), 16), ready: make(chan struct{})}
+		m = &Match{manager: h, id: id, seen: map[game.Seat]any{}, work: make(chan func(), 16), ready: make(chan struct{})}
 		h.loaded[id] = m
 	}
 	m.users++
@@ -266,7 +266,7 @@ func (h *Hall) acquire(ctx context.Context, id string) (*Match, error) {
 }
 
 // bring loads a match from the disk, in the pool: its log is played again.
-func (h *Hall) bring(ctx context.Context, m *Match) {
+func (h *Manager) bring(ctx context.Context, m *Match) {
 	err := h.paid(context.WithoutCancel(ctx), answering, m.id, func(giveWay func()) {
 		if p := m.harmless(func() { m.fault = m.load(m.id, giveWay) }); p != nil {
 			m.fault = p
@@ -281,7 +281,7 @@ func (h *Hall) bring(ctx context.Context, m *Match) {
 }
 
 // forget takes a match that could not be loaded out of memory.
-func (h *Hall) forget(id string, m *Match) {
+func (h *Manager) forget(id string, m *Match) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.loaded[id] == m {
@@ -289,8 +289,8 @@ func (h *Hall) forget(id string, m *Match) {
 	}
 }
 
-// hold holds a match that is in memory; false when the hall closes.
-func (h *Hall) hold(m *Match) bool {
+// hold holds a match that is in memory; false when the manager closes.
+func (h *Manager) hold(m *Match) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
@@ -301,7 +301,7 @@ func (h *Hall) hold(m *Match) bool {
 }
 
 // release ends what acquire and hold began.
-func (h *Hall) release(m *Match) {
+func (h *Manager) release(m *Match) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	m.idle = time.Now()
@@ -313,8 +313,8 @@ func (h *Hall) release(m *Match) {
 const mostEnded = 16
 
 // leave has one less at a match, under mu. Of matches that have ended, the one leaves the
-// memory first that nobody has been at for longest. When the hall closes, each does.
-func (h *Hall) leave(m *Match) {
+// memory first that nobody has been at for longest. When the manager closes, each does.
+func (h *Manager) leave(m *Match) {
 	m.users--
 	if m.users == 0 && h.closed {
 		h.drop(m)
@@ -333,14 +333,14 @@ func (h *Hall) leave(m *Match) {
 }
 
 // ended notes that a match has ended.
-func (h *Hall) ended(m *Match) {
+func (h *Manager) ended(m *Match) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	m.over = true
 }
 
 // drop takes a match that nobody is at out of memory, under mu.
-func (h *Hall) drop(m *Match) {
+func (h *Manager) drop(m *Match) {
 	if h.loaded[m.id] == m {
 		delete(h.loaded, m.id)
 		h.left++
@@ -350,7 +350,7 @@ func (h *Hall) drop(m *Match) {
 }
 
 // retire takes a match out of memory that nobody has been at for a while.
-func (h *Hall) retire(m *Match) {
+func (h *Manager) retire(m *Match) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.limits.Idle > 0 && m.users == 0 && time.Since(m.idle) >= h.limits.Idle {
@@ -364,7 +364,7 @@ const manyLeft = 64
 
 // giveBack gives the system back what matches took of its memory that have left it. By itself
 // the program would keep twice what it needs, and for longer.
-func (h *Hall) giveBack() {
+func (h *Manager) giveBack() {
 	h.mu.Lock()
 	give := h.left >= manyLeft || h.left > 0 && len(h.loaded) == 0
 	if give {
@@ -378,7 +378,7 @@ func (h *Hall) giveBack() {
 
 // sweep keeps how matches stand, and puts those out of memory that nobody has been
 // at for a while.
-func (h *Hall) sweep() {
+func (h *Manager) sweep() {
 	defer close(h.swept)
 	every := time.Minute
 	if h.limits.Idle > 0 {
