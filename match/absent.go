@@ -43,7 +43,7 @@ func (m *Match) sayDeputy(c *Sitting, _ Said) error {
 	if len(names) == 0 {
 		return wrong("turn", "Nobody has been gone for two minutes for whom no bot plays.")
 	}
-	if err := kept(c.purse, choiceSize); err != nil {
+	if err := kept(c.quota, choiceSize); err != nil {
 		return err
 	}
 	m.tick() // their clocks stand from now on
@@ -115,7 +115,7 @@ func (m *Match) sayClaim(c *Sitting, _ Said) error {
 		}
 	}
 	e.Reason = fmt.Sprintf("%s claims the match: %s is gone", m.kept.Players[c.seat].Name, m.kept.Players[away].Name)
-	return m.end(e, payerOf(c.purse, m.id))
+	return m.end(e, payerOf(c.quota, m.id))
 }
 
 // note has the table say something to all, among what is said. What cannot be written down is

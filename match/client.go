@@ -19,7 +19,7 @@ type Sitting struct {
 	seat  game.Seat // game.Nobody watches
 	match *Match
 	to    Client
-	purse Purse
+	quota Quota
 	asked questions
 	away  bool          // nobody has touched the client for a while
 	pace  *rate.Limiter // of what it says, if it watches and has no address
@@ -66,8 +66,8 @@ func (s *Sitting) Leave() {
 }
 
 // newSitting is the part of a client that comes in.
-func newSitting(seat game.Seat, m *Match, to Client, purse Purse) *Sitting {
-	s := &Sitting{seat: seat, match: m, to: to, purse: purse, pace: newPace()}
+func newSitting(seat game.Seat, m *Match, to Client, quota Quota) *Sitting {
+	s := &Sitting{seat: seat, match: m, to: to, quota: quota, pace: newPace()}
 	s.asked.ctx, s.asked.cancel = context.WithCancel(context.Background())
 	return s
 }

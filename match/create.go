@@ -55,7 +55,7 @@ func (h *Manager) wished(ctx context.Context, sys system.System, o Opening) (set
 
 // create keeps a new match, whose log begins with the entries given.
 func (h *Manager) create(ctx context.Context, sys system.System, k keptMatch, chairs []Chair, promise *Promise, nonce string, log []game.Entry) (Opened, error) {
-	opener := purseOf(ctx)
+	opener := quotaOf(ctx)
 	if err := h.room(ctx, opener); err != nil {
 		return Opened{}, err
 	}
@@ -130,7 +130,7 @@ const (
 )
 
 // room refuses a match more than the manager takes, or than it takes of one address.
-func (h *Manager) room(ctx context.Context, opener Purse) error {
+func (h *Manager) room(ctx context.Context, opener Quota) error {
 	if h.ctx.Err() != nil {
 		return wrong("closing", "The server is closing.")
 	}

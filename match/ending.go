@@ -31,7 +31,7 @@ func (m *Match) sayConcede(c *Sitting, s Said) error {
 		e := m.result()
 		e.Winners, e.Conceded = m.against(c.seat), true
 		e.Reason = m.kept.Players[c.seat].Name + " concedes"
-		if err := m.end(e, payerOf(c.purse, m.id)); err != nil {
+		if err := m.end(e, payerOf(c.quota, m.id)); err != nil {
 			return err
 		}
 	} else {

@@ -26,8 +26,8 @@ func (h *house) occupied() (letGo func()) {
 func TestTheEndComesBeforeItsReplay(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "person")
-	purse, to := &account{name: "me"}, h.ears()
-	seat, err := h.manager.Sit(WithPurse(t.Context(), purse), opened.ID, Said{Type: "sit", Token: opened.Seats[0].Token}, to)
+	quota, to := &account{name: "me"}, h.ears()
+	seat, err := h.manager.Sit(WithQuota(t.Context(), quota), opened.ID, Said{Type: "sit", Token: opened.Seats[0].Token}, to)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,9 +54,9 @@ func TestTheEndComesBeforeItsReplay(t *testing.T) {
 	if check, err := h.manager.CheckDice(t.Context(), opened.ID); err != nil || !check.Agrees || !check.Hash {
 		t.Errorf("checked: %+v, %v", check, err)
 	}
-	purse.mu.Lock()
-	defer purse.mu.Unlock()
-	if purse.spent == 0 {
+	quota.mu.Lock()
+	defer quota.mu.Unlock()
+	if quota.spent == 0 {
 		t.Error("nobody paid for the replay")
 	}
 }

@@ -328,7 +328,7 @@ func TestWatchersOfOneAddressAreOne(t *testing.T) {
 	first, second := h.create("person", "person"), h.create("person", "person")
 	watch := func(id, address string) (*Sitting, *ears) {
 		e := h.ears()
-		s, err := h.manager.Sit(WithPurse(t.Context(), &account{name: address}), id, Said{Type: "sit"}, e)
+		s, err := h.manager.Sit(WithQuota(t.Context(), &account{name: address}), id, Said{Type: "sit"}, e)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ func TestAListHasRoomForAll(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	set := func(opener string, second Chair) {
 		t.Helper()
-		ctx := WithPurse(t.Context(), &account{name: opener})
+		ctx := WithQuota(t.Context(), &account{name: opener})
 		opened, err := h.manager.Create(ctx, Opening{System: "deal", Nonce: nonce, Lobby: true, Pace: new(int), Players: []Chair{{Kind: "person"}, second}})
 		if err != nil {
 			t.Fatal(err)

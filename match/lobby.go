@@ -11,13 +11,13 @@ import (
 
 // Sit gives a client its part in a match: the seat that its token holds, or none.
 // It is sent the table, and from then on all that happens there. What it asks is paid for
-// out of the context's purse.
+// out of the context's quota.
 func (h *Manager) Sit(ctx context.Context, id string, said Said, to Client) (*Sitting, error) {
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	s := newSitting(game.Nobody, m, to, purseOf(ctx))
+	s := newSitting(game.Nobody, m, to, quotaOf(ctx))
 	held, sits := true, false
 	m.do(func() {
 		if said.Token != "" {

@@ -230,7 +230,7 @@ func (h *Manager) Live() int {
 }
 
 // acquire brings a match into memory and holds it there until release. The error is
-// a *Wrong or of the disk. Work is paid for out of the context's purse.
+// a *Wrong or of the disk. Work is paid for out of the context's quota.
 func (h *Manager) acquire(ctx context.Context, id string) (*Match, error) {
 	h.mu.Lock()
 	if h.closed {

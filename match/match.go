@@ -143,12 +143,12 @@ func (m *Match) enter(e game.Entry) error {
 
 // choose takes a choice of a seat: it is judged, written down at somebody's cost, and then
 // done.
-func (m *Match) choose(seat game.Seat, by Purse, a game.Answer) error {
+func (m *Match) choose(seat game.Seat, by Quota, a game.Answer) error {
 	return m.answerFor(game.Entry{Seat: seat, Answer: a}, by)
 }
 
 // answerFor is choose, of an answer as it is entered: by the seat itself, or by the table.
-func (m *Match) answerFor(e game.Entry, by Purse) error {
+func (m *Match) answerFor(e game.Entry, by Quota) error {
 	checked, err := m.table.Judge(e.Seat, e.Answer)
 	if err != nil {
 		return err

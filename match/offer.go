@@ -41,7 +41,7 @@ func (m *Match) sayDraw(c *Sitting, s Said) error {
 	}
 	e := m.result()
 	e.Winners, e.Reason = 0, "a draw is agreed"
-	return m.end(e, payerOf(c.purse, m.id))
+	return m.end(e, payerOf(c.quota, m.id))
 }
 
 // longest is the longest time that a game tells of, for ever left out.

@@ -32,25 +32,25 @@ const (
 )
 
 // payer is who work is for. Payers take turns by their names, the one first who has used
-// least; and what is used for one is taken out of its purse, if it has one. There is no
+// least; and what is used for one is taken out of its quota, if it has one. There is no
 // work for the zero payer.
 type payer struct {
 	name  string
-	purse Purse
+	quota Quota
 }
 
-// payerOf is the payer of a purse; without one, it is a name that has no allowance.
-func payerOf(p Purse, name string) payer {
+// payerOf is the payer of a quota; without one, it is a name that has no allowance.
+func payerOf(p Quota, name string) payer {
 	if p == nil {
 		return payer{name: name}
 	}
 	return payer{p.Name(), p}
 }
 
-// spend takes what was used out of the payer's purse.
+// spend takes what was used out of the payer's quota.
 func (p payer) spend(used time.Duration) {
-	if p.purse != nil {
-		p.purse.Spend(used)
+	if p.quota != nil {
+		p.quota.Spend(used)
 	}
 }
 

@@ -183,7 +183,7 @@ func TestLongWorkTakesTurns(t *testing.T) {
 			var mu sync.Mutex
 			var order []string
 			var all sync.WaitGroup
-			purse := &account{name: "a"}
+			quota := &account{name: "a"}
 			put := func(name string, by payer, work func(giveWay func())) {
 				all.Add(1)
 				p.put(recounting, by, &job{ctx: t.Context(), work: work, done: func(time.Duration, error) {
@@ -199,7 +199,7 @@ func TestLongWorkTakesTurns(t *testing.T) {
 					giveWay()
 				}
 			}
-			put("long", payerOf(purse, ""), func(giveWay func()) {
+			put("long", payerOf(quota, ""), func(giveWay func()) {
 				put("short", payer{name: c.other}, func(giveWay func()) { units(30, giveWay) })
 				units(100, giveWay)
 			})
@@ -207,10 +207,10 @@ func TestLongWorkTakesTurns(t *testing.T) {
 			if !slices.Equal(order, c.want) {
 				t.Errorf("done: %v, want %v", order, c.want)
 			}
-			purse.mu.Lock()
-			defer purse.mu.Unlock()
-			if purse.spent < 95*time.Millisecond || purse.spent > 125*time.Millisecond {
-				t.Errorf("spent %v", purse.spent)
+			quota.mu.Lock()
+			defer quota.mu.Unlock()
+			if quota.spent < 95*time.Millisecond || quota.spent > 125*time.Millisecond {
+				t.Errorf("spent %v", quota.spent)
 			}
 		})
 	}
@@ -284,7 +284,7 @@ func TestNobodyWorksForNothing(t *testing.T) {
 	}
 }
 
-// account is a purse that is empty from some time on.
+// account is a quota that is empty from some time on.
 type account struct {
 	mu    sync.Mutex
 	name  string
@@ -321,13 +321,13 @@ func (a *account) Keep(bytes int) time.Duration {
 func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "person")
-	purse := &account{name: "me"}
+	quota := &account{name: "me"}
 	var seats [2]*Sitting
 	var hears [2]*ears
 	for i := range seats {
 		hears[i] = h.ears()
 		var err error
-		if seats[i], err = h.manager.Sit(WithPurse(t.Context(), purse), opened.ID, Said{Type: "sit", Token: opened.Seats[i].Token}, hears[i]); err != nil {
+		if seats[i], err = h.manager.Sit(WithQuota(t.Context(), quota), opened.ID, Said{Type: "sit", Token: opened.Seats[i].Token}, hears[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -338,12 +338,12 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	if m := hears[me].answer(t, seats[me], Said{Type: "others"}); m["type"] != "others" {
 		t.Fatalf("told %v", m)
 	}
-	purse.mu.Lock()
-	if purse.spent == 0 {
+	quota.mu.Lock()
+	if quota.spent == 0 {
 		t.Error("nothing was spent")
 	}
-	purse.wait = 2500 * time.Millisecond
-	purse.mu.Unlock()
+	quota.wait = 2500 * time.Millisecond
+	quota.mu.Unlock()
 	if m := hears[me].answer(t, seats[me], Said{Type: "others"}); m["code"] != "spent" || m["wait"] != 2501.0 {
 		t.Errorf("told %v", m)
 	}
@@ -351,7 +351,7 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	if m := hears[me].answer(t, seats[me], Said{Type: "choose", Answer: now.Request.Options[0].Answer}); m["type"] != "taken" {
 		t.Errorf("a choice: %v", m)
 	}
-	if err := h.manager.paid(WithPurse(t.Context(), purse), recounting, "", func(func()) { t.Error("begun") }); !isWrong(err, "spent") {
+	if err := h.manager.paid(WithQuota(t.Context(), quota), recounting, "", func(func()) { t.Error("begun") }); !isWrong(err, "spent") {
 		t.Errorf("work: %v", err)
 	}
 }

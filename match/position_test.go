@@ -202,7 +202,7 @@ func TestAMatchThatNobodyPlays(t *testing.T) {
 func TestMatchesOfAnAddress(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{MatchesEach: 2})
 	open := func(who string) (Opened, error) {
-		return h.manager.Create(WithPurse(t.Context(), &account{name: who}), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce})
+		return h.manager.Create(WithQuota(t.Context(), &account{name: who}), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce})
 	}
 	first, err := open("me")
 	if err != nil {
@@ -237,12 +237,12 @@ func TestMatchesOfAnAddress(t *testing.T) {
 // What may not be written down any more today is refused, and nothing has changed.
 func TestNoMoreIsKeptToday(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	purse := &account{name: "me"}
-	ctx := WithPurse(t.Context(), purse)
+	quota := &account{name: "me"}
+	ctx := WithQuota(t.Context(), quota)
 	two := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce}
 	opened, err := h.manager.Create(ctx, two)
-	if err != nil || purse.bytes < matchSize {
-		t.Fatalf("%d bytes, %v", purse.bytes, err)
+	if err != nil || quota.bytes < matchSize {
+		t.Fatalf("%d bytes, %v", quota.bytes, err)
 	}
 	hearing := h.ears()
 	for _, held := range opened.Seats {
@@ -255,21 +255,21 @@ func TestNoMoreIsKeptToday(t *testing.T) {
 			continue
 		}
 		choice := Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer}
-		purse.full = time.Hour
+		quota.full = time.Hour
 		if m := hearing.answer(t, seat, choice); m["code"] != "quota" || m["wait"] != 3600001.0 {
 			t.Errorf("told %v", m)
 		}
-		purse.full = 0
-		before := purse.bytes
-		if m := hearing.answer(t, seat, Said{Type: "choose", Seq: now.Seq, Answer: game.Answer{99, 99}}); m["type"] != "refused" || purse.bytes != before {
-			t.Errorf("told %v; %d bytes were written down for that", m, purse.bytes-before)
+		quota.full = 0
+		before := quota.bytes
+		if m := hearing.answer(t, seat, Said{Type: "choose", Seq: now.Seq, Answer: game.Answer{99, 99}}); m["type"] != "refused" || quota.bytes != before {
+			t.Errorf("told %v; %d bytes were written down for that", m, quota.bytes-before)
 		}
-		if m := hearing.answer(t, seat, choice); m["type"] != "taken" || purse.bytes == before {
-			t.Errorf("told %v, of %d bytes", m, purse.bytes-before)
+		if m := hearing.answer(t, seat, choice); m["type"] != "taken" || quota.bytes == before {
+			t.Errorf("told %v, of %d bytes", m, quota.bytes-before)
 		}
 		break
 	}
-	purse.full = time.Hour
+	quota.full = time.Hour
 	if _, err := h.manager.Create(ctx, two); !isWrong(err, "quota") {
 		t.Errorf("another match: %v", err)
 	}

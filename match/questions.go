@@ -45,7 +45,7 @@ var (
 
 // ask has a question answered when its turn comes.
 func (s *Sitting) ask(q *question) error {
-	if err := spent(s.purse); err != nil {
+	if err := spent(s.quota); err != nil {
 		return err
 	}
 	l := &s.asked
@@ -87,7 +87,7 @@ func (s *Sitting) answerNext() {
 	ctx, cancel := context.WithCancelCause(late)
 	q.cancel = cancel
 	var message any
-	s.match.manager.pool.put(q.urgent, payerOf(s.purse, s.match.id), &job{ctx: ctx,
+	s.match.manager.pool.put(q.urgent, payerOf(s.quota, s.match.id), &job{ctx: ctx,
 		work: func(giveWay func()) {
 			if s.match.harmless(func() { message = q.answer(ctx, giveWay) }) != nil {
 				message = Wrong{Type: "wrong", Re: q.said.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}

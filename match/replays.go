@@ -83,7 +83,7 @@ func (h *Manager) replay(ctx context.Context, id string) (r KeptReplay, file []b
 		return KeptReplay{}, nil, h.noReplay(ctx, id)
 	}
 	if err == nil && len(r.File) == 0 {
-		h.makeReplay(id, payerOf(purseOf(ctx), id), func() (recording, error) { return h.ofEnded(id) })
+		h.makeReplay(id, payerOf(quotaOf(ctx), id), func() (recording, error) { return h.ofEnded(id) })
 		return KeptReplay{}, nil, wrong("unknown", "The match has ended, and its replay is not made yet: ask again in a while.")
 	}
 	if err == nil {
@@ -211,7 +211,7 @@ func (h *Manager) takeIn(ctx context.Context, from io.Reader, giveWay func()) (I
 	if err := ours.Write(&text); err != nil {
 		return Imported{}, err
 	}
-	if err := kept(purseOf(ctx), text.Len()); err != nil {
+	if err := kept(quotaOf(ctx), text.Len()); err != nil {
 		return Imported{}, err
 	}
 	packed, err := packed(text.Bytes())

@@ -192,7 +192,7 @@ func (m *Match) sayChoose(c *Sitting, s Said) error {
 	if left := m.hold(c.seat, s.Answer); left > 0 && m.later(left, func() { m.came = came; m.say(c, s) }) {
 		return errHeld
 	}
-	if err := m.choose(c.seat, c.purse, s.Answer); err != nil {
+	if err := m.choose(c.seat, c.quota, s.Answer); err != nil {
 		return err
 	}
 	m.chosen(c.seat, came)

@@ -78,7 +78,7 @@ func (m *Match) sayStand(c *Sitting, s Said) error {
 			return wrong("full", "%d kinds of questions are passed already, as many as may be.", mostStands)
 		}
 	}
-	if err := kept(c.purse, choiceSize); err != nil {
+	if err := kept(c.quota, choiceSize); err != nil {
 		return err
 	}
 	if err := m.keepStands(c.seat, after); err != nil {

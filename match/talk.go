@@ -99,8 +99,8 @@ func (p *paces) of(name string) *rate.Limiter {
 // is sat down at, and so are all who watch from one address, whatever they watch.
 func (m *Match) hurried(c *Sitting) error {
 	limit := c.pace
-	if c.seat == game.Nobody && c.purse != nil {
-		limit = m.manager.watchers.of(c.purse.Name())
+	if c.seat == game.Nobody && c.quota != nil {
+		limit = m.manager.watchers.of(c.quota.Name())
 	}
 	if c.seat != game.Nobody {
 		if m.talk.pace == nil {
@@ -133,7 +133,7 @@ func (m *Match) sayTalk(c *Sitting, s Said) error {
 	if err := m.sayable(l); err != nil {
 		return err
 	}
-	if err := kept(c.purse, len(l.Text)+choiceSize); err != nil {
+	if err := kept(c.quota, len(l.Text)+choiceSize); err != nil {
 		return err
 	}
 	m.talk.no++

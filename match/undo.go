@@ -41,10 +41,10 @@ func (p *plea) to(seat game.Seat) *Plea {
 
 // sayBack takes choices back: freely within the law, beyond it by consent.
 func (m *Match) sayBack(c *Sitting, s Said) error {
-	if err := kept(c.purse, choiceSize); err != nil {
+	if err := kept(c.quota, choiceSize); err != nil {
 		return err
 	}
-	if err := spent(c.purse); err != nil { // what came before is played again
+	if err := spent(c.quota); err != nil { // what came before is played again
 		return err
 	}
 	if s.Type == "withdraw" {
@@ -113,8 +113,8 @@ func (m *Match) plead(c *Sitting, s Said) error {
 	}
 	// The log is played again, in the pool: the match waits for it, others do not.
 	ctx := m.manager.ctx
-	if c.purse != nil {
-		ctx = WithPurse(ctx, c.purse)
+	if c.quota != nil {
+		ctx = WithQuota(ctx, c.quota)
 	}
 	var asked *plea
 	var err error
@@ -207,8 +207,8 @@ func (m *Match) takeBack(c *Sitting, s Said, seat game.Seat, stay int) error {
 		return err
 	}
 	begun := time.Now()
-	if c.purse != nil {
-		defer func() { c.purse.Spend(time.Since(begun)) }()
+	if c.quota != nil {
+		defer func() { c.quota.Spend(time.Since(begun)) }()
 	}
 	if err := m.table.Takeback(seat, stay); err != nil { // it is on disk: there is no way past it
 		m.breakDown(err, nil)

@@ -270,7 +270,7 @@ func TestAPleaIsWorkedOutInThePool(t *testing.T) {
 	})
 }
 
-// slowly is an empty purse that takes its time to say so.
+// slowly is an empty quota that takes its time to say so.
 type slowly struct {
 	account
 	asked, say chan struct{}
@@ -288,21 +288,21 @@ func TestAnothersAllowanceKeepsNobodyOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHouse(t, new(Memory), Limits{}).inBubble()
 		id := h.create("person", "person").ID
-		purse := &slowly{asked: make(chan struct{}), say: make(chan struct{})}
+		quota := &slowly{asked: make(chan struct{}), say: make(chan struct{})}
 		var all sync.WaitGroup
 		all.Go(func() {
-			if _, err := h.manager.Info(WithPurse(t.Context(), purse), id); !isWrong(err, "spent") {
+			if _, err := h.manager.Info(WithQuota(t.Context(), quota), id); !isWrong(err, "spent") {
 				t.Errorf("who has spent it: %v", err)
 			}
 		})
-		<-purse.asked
+		<-quota.asked
 		all.Go(func() {
 			if info, err := h.manager.Info(t.Context(), id); err != nil || info.ID != id {
 				t.Errorf("who comes meanwhile: %v", err)
 			}
 		})
 		synctest.Wait()
-		close(purse.say)
+		close(quota.say)
 		all.Wait()
 	})
 }

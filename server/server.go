@@ -66,7 +66,7 @@ type Server struct {
 	hosts    hosts
 	sameSite *http.CrossOriginProtection
 	sockets  *sockets
-	purses   *purses
+	quotas   *quotas
 	allowed  map[string]*allowances // by class
 	messages *allowances            // on sockets
 	turns    map[string]*turns      // by class
@@ -80,7 +80,7 @@ func New(o Options) (*Server, error) {
 	s := &Server{
 		options: o, systems: o.Systems, manager: o.Manager, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
 		sockets:  &sockets{places: newPlaces(o.Limits.Sockets, o.Limits.SocketsEach), metrics: o.Metrics},
-		purses:   newPurses(&o.Limits),
+		quotas:   newQuotas(&o.Limits),
 		allowed:  map[string]*allowances{},
 		messages: newAllowances(clientsAtOnce*o.Limits.Messages, clientsAtOnce*o.Limits.Burst),
 		turns:    map[string]*turns{},

@@ -59,7 +59,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	// What a request's own context does once its connection is taken over is not said.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
-	ctx = match.WithPurse(ctx, s.purses.forClient(from))
+	ctx = match.WithQuota(ctx, s.quotas.forClient(from))
 	id := r.PathValue("id")
 	k := &socket{server: s, conn: conn, wire: wire.conn, allowed: allowed, ours: s.messages.of(from, time.Now()), log: s.log.With(slog.String("match", id)), queue: make(chan []byte, maxWaiting), lost: make(chan struct{})}
 	defer k.guard()

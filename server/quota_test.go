@@ -8,12 +8,12 @@ import (
 
 // Who has used more than the allowance has to wait until that much has come again: the
 // client for its own, and all clients of an address for theirs.
-func TestPurses(t *testing.T) {
+func TestQuotas(t *testing.T) {
 	limits := Limits{Work: 0.5, WorkBurst: 2 * time.Second}
-	all := newPurses(&limits)
+	all := newQuotas(&limits)
 	home, other := netip.MustParsePrefix("192.0.2.1/32"), netip.MustParsePrefix("192.0.2.2/32")
 	one, two := all.forClient(home), all.forClient(home)
-	wait := func(who string, p *purse, least, most time.Duration) {
+	wait := func(who string, p *quota, least, most time.Duration) {
 		t.Helper()
 		if w := p.Wait(); w < least || w > most {
 			t.Errorf("%s waits %v, not %v to %v", who, w, least, most)
@@ -32,7 +32,7 @@ func TestPurses(t *testing.T) {
 	one.Spend(10 * time.Second) // more than is given at once
 	wait("after long work", one, 41*time.Second, 42*time.Second)
 
-	none := newPurses(&Limits{})
+	none := newQuotas(&Limits{})
 	free := none.forClient(home)
 	free.Spend(time.Hour)
 	wait("without a limit", free, 0, 0)
@@ -44,7 +44,7 @@ func TestPurses(t *testing.T) {
 // What is written down for an address comes out of its allowance of a day: what is not in
 // it is not written, and what is comes back with the time.
 func TestKeeping(t *testing.T) {
-	all := newPurses(&Limits{Keep: 86_400})
+	all := newQuotas(&Limits{Keep: 86_400})
 	home, other := netip.MustParsePrefix("192.0.2.1/32"), netip.MustParsePrefix("192.0.2.2/32")
 	for _, step := range []struct {
 		at    netip.Prefix

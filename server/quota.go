@@ -10,9 +10,9 @@ import (
 	"umpire/match"
 )
 
-// purses are what addresses may have worked out and kept for them: processor time, and
+// quotas are what addresses may have worked out and kept for them: processor time, and
 // bytes on the disk.
-type purses struct {
+type quotas struct {
 	work  *allowances
 	bytes *allowances
 }
@@ -23,22 +23,22 @@ const workUnit = time.Microsecond
 // day is how long it takes to have the whole allowance of bytes again.
 const day = 24 * time.Hour
 
-func newPurses(l *Limits) *purses {
-	return &purses{
+func newQuotas(l *Limits) *quotas {
+	return &quotas{
 		work:  newAllowances(l.Work*float64(time.Second/workUnit), int(l.WorkBurst/workUnit)),
 		bytes: newAllowances(float64(l.Keep)/day.Seconds(), l.Keep),
 	}
 }
 
-// of is the purse of an address.
-func (p *purses) of(from netip.Prefix) *purse {
+// of is the quota of an address.
+func (p *quotas) of(from netip.Prefix) *quota {
 	now := time.Now()
-	return &purse{name: from.String(), limits: []*rate.Limiter{p.work.of(from, now)}, bytes: p.bytes.of(from, now)}
+	return &quota{name: from.String(), limits: []*rate.Limiter{p.work.of(from, now)}, bytes: p.bytes.of(from, now)}
 }
 
-// forClient is the purse of one client of an address: it has an allowance of work of its
+// forClient is the quota of one client of an address: it has an allowance of work of its
 // own in that of the address.
-func (p *purses) forClient(from netip.Prefix) *purse {
+func (p *quotas) forClient(from netip.Prefix) *quota {
 	one := p.of(from)
 	if p.work.second > 0 {
 		one.limits = append(one.limits, rate.NewLimiter(rate.Limit(p.work.second/2), p.work.burst/2))
@@ -46,20 +46,20 @@ func (p *purses) forClient(from netip.Prefix) *purse {
 	return one
 }
 
-// purse is a match.Purse: some allowances of work, of which every one has to have
+// quota is a match.Quota: some allowances of work, of which every one has to have
 // something left, and one of bytes. What work takes is not known before; so they may go
 // below nothing, and have to come back from there.
-type purse struct {
+type quota struct {
 	name   string
 	limits []*rate.Limiter
 	bytes  *rate.Limiter
 }
 
-// Name implements match.Purse.
-func (p *purse) Name() string { return p.name }
+// Name implements match.Quota.
+func (p *quota) Name() string { return p.name }
 
-// Wait implements match.Purse.
-func (p *purse) Wait() (wait time.Duration) {
+// Wait implements match.Quota.
+func (p *quota) Wait() (wait time.Duration) {
 	now := time.Now()
 	for _, l := range p.limits {
 		wait = max(wait, until(l, 0, now))
@@ -76,8 +76,8 @@ func until(l *rate.Limiter, wanted float64, now time.Time) time.Duration {
 	return max(0, time.Duration(lacks/float64(l.Limit())*float64(time.Second)))
 }
 
-// Spend implements match.Purse.
-func (p *purse) Spend(used time.Duration) {
+// Spend implements match.Quota.
+func (p *quota) Spend(used time.Duration) {
 	now := time.Now()
 	for _, l := range p.limits {
 		for left := int(used / workUnit); left > 0 && l.Burst() > 0; left -= l.Burst() {
@@ -86,8 +86,8 @@ func (p *purse) Spend(used time.Duration) {
 	}
 }
 
-// Keep implements match.Purse.
-func (p *purse) Keep(bytes int) time.Duration {
+// Keep implements match.Quota.
+func (p *quota) Keep(bytes int) time.Duration {
 	now := time.Now()
 	if bytes = min(bytes, p.bytes.Burst()); p.bytes.AllowN(now, bytes) {
 		return 0
@@ -97,5 +97,5 @@ func (p *purse) Keep(bytes int) time.Duration {
 
 // paying has what a request asks of the manager paid for by its address.
 func (s *Server) paying(r *http.Request) *http.Request {
-	return r.WithContext(match.WithPurse(r.Context(), s.purses.of(s.origin(r))))
+	return r.WithContext(match.WithQuota(r.Context(), s.quotas.of(s.origin(r))))
 }

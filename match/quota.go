@@ -10,9 +10,9 @@ import (
 	"umpire/game"
 )
 
-// Purse pays for work that a client asks for: processor time. Its methods are called
+// Quota pays for work that a client asks for: processor time. Its methods are called
 // from many goroutines.
-type Purse interface {
+type Quota interface {
 	// Name is whose it is. Work for one name takes turns with work for others.
 	Name() string
 	// Wait is how long it takes until more work may be asked for; 0: none.
@@ -24,21 +24,21 @@ type Purse interface {
 	Keep(bytes int) time.Duration
 }
 
-type purseKey struct{}
+type quotaKey struct{}
 
-// WithPurse has what is asked of a manager with the context paid for out of a purse.
-func WithPurse(ctx context.Context, p Purse) context.Context {
-	return context.WithValue(ctx, purseKey{}, p)
+// WithQuota has what is asked of a manager with the context paid for out of a quota.
+func WithQuota(ctx context.Context, p Quota) context.Context {
+	return context.WithValue(ctx, quotaKey{}, p)
 }
 
-// purseOf is the purse of a context, or nil: then work costs nothing.
-func purseOf(ctx context.Context) Purse {
-	p, _ := ctx.Value(purseKey{}).(Purse)
+// quotaOf is the quota of a context, or nil: then work costs nothing.
+func quotaOf(ctx context.Context) Quota {
+	p, _ := ctx.Value(quotaKey{}).(Quota)
 	return p
 }
 
 // spent refuses work to who has used up what they may.
-func spent(p Purse) error {
+func spent(p Quota) error {
 	if p == nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func spent(p Purse) error {
 }
 
 // kept refuses to keep what is more than an address may have kept in a day.
-func kept(p Purse, bytes int) error {
+func kept(p Quota, bytes int) error {
 	if p == nil {
 		return nil
 	}
@@ -66,24 +66,24 @@ func kept(p Purse, bytes int) error {
 // payer is who pays for what a match has worked that nobody in particular asks for: who sits
 // there, first of all at a seat, or whom it was set up for.
 func (m *Match) payer() payer {
-	var watches Purse
+	var watches Quota
 	for _, s := range m.sittings {
-		if s.purse != nil && s.seat != game.Nobody {
-			return payerOf(s.purse, m.id)
+		if s.quota != nil && s.seat != game.Nobody {
+			return payerOf(s.quota, m.id)
 		}
 		if watches == nil {
-			watches = s.purse
+			watches = s.quota
 		}
 	}
 	return payerOf(watches, cmp.Or(m.kept.Opener, m.id))
 }
 
-// paid has work done in the pool for whoever has the context's purse, and waits for it.
-// Without a purse it is done in the name given. What takes long gives way now and then. The
+// paid has work done in the pool for whoever has the context's quota, and waits for it.
+// Without a quota it is done in the name given. What takes long gives way now and then. The
 // error is a *Wrong: the work was not begun, or it broke.
 func (h *Manager) paid(ctx context.Context, u urgency, name string, work func(giveWay func())) error {
-	by := payerOf(purseOf(ctx), name)
-	if err := spent(by.purse); err != nil {
+	by := payerOf(quotaOf(ctx), name)
+	if err := spent(by.quota); err != nil {
 		return err
 	}
 	var broke *panicked
