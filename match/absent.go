@@ -28,7 +28,7 @@ func (m *Match) waitable() error {
 }
 
 // sayDeputy has a bot play for those who have been gone for long, until they return.
-func (m *Match) sayDeputy(c *Sitting, _ Said) error {
+func (m *Match) sayDeputy(c *Session, _ ClientMessage) error {
 	if err := m.waitable(); err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func (m *Match) sayDeputy(c *Sitting, _ Said) error {
 	if len(names) == 0 {
 		return wrong("turn", "Nobody has been gone for two minutes for whom no bot plays.")
 	}
-	if err := kept(c.quota, choiceSize); err != nil {
+	if err := chargeQuota(c.quota, choiceSize); err != nil {
 		return err
 	}
 	m.tick() // their clocks stand from now on
@@ -72,9 +72,9 @@ func (m *Match) takeBackSeat(seat game.Seat) {
 	after := m.kept
 	after.Players = slices.Clone(m.kept.Players)
 	after.Players[seat].Deputy = ""
-	after.Kept = after.write()
+	after.MatchRecord = after.write()
 	if m.kept.Ending == nil {
-		if err := m.manager.keeper.Update(m.manager.ctx, after.Kept); err != nil { // it is when they come the next time
+		if err := m.manager.keeper.Update(m.manager.ctx, after.MatchRecord); err != nil { // it is when they come the next time
 			m.manager.logger.Warn("a return could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
 		}
 	}
@@ -83,7 +83,7 @@ func (m *Match) takeBackSeat(seat game.Seat) {
 }
 
 // sayClaim has the side of a seat win against people who have been gone for long.
-func (m *Match) sayClaim(c *Sitting, _ Said) error {
+func (m *Match) sayClaim(c *Session, _ ClientMessage) error {
 	if err := m.waitable(); err != nil {
 		return err
 	}

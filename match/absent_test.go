@@ -29,7 +29,7 @@ func TestNothingIsDoneAboutWhoIsHere(t *testing.T) {
 	refused := func(when string, by int, what string, want string) {
 		t.Helper()
 		c.ease()
-		if said := c.say(by, Said{Type: what}); said["code"] != "turn" || !strings.Contains(said["text"].(string), want) {
+		if said := c.say(by, ClientMessage{Type: what}); said["code"] != "turn" || !strings.Contains(said["text"].(string), want) {
 			t.Errorf("%s, %s by %d: %v, want %q", when, what, by, said, want)
 		}
 	}
@@ -55,12 +55,12 @@ func TestAMatchIsClaimed(t *testing.T) {
 	c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: 600, Out: "lose"}, 0, timetest.New())
 	c.goes(1, 2*time.Minute)
 	c.ease()
-	if said := c.say(0, Said{Type: "claim"}); said["code"] != "turn" || said["text"] != "Nothing is asked of Ben now: the match does not wait for them." {
+	if said := c.say(0, ClientMessage{Type: "claim"}); said["code"] != "turn" || said["text"] != "Nothing is asked of Ben now: the match does not wait for them." {
 		t.Errorf("while the first is asked: %v", said)
 	}
 	c.play(0)
 	c.ease()
-	if said := c.say(0, Said{Type: "claim"}); said["type"] != "taken" {
+	if said := c.say(0, ClientMessage{Type: "claim"}); said["type"] != "taken" {
 		t.Fatal(said)
 	}
 	if over := c.hearing[2].state().Over; over == nil || over.Winners != game.Won(0) || over.Reason != "Ann claims the match: Ben is gone" || over.Conceded {
@@ -72,12 +72,12 @@ func TestAMatchIsClaimed(t *testing.T) {
 func TestABotIsNeverGone(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	g := timetest.New()
-	h.manager.GoBy(g)
+	h.manager.SetClock(g)
 	opened := h.create("person", "bot")
 	s, hears := h.sit(opened.ID, opened.Seats[0].Token)
 	g.Wait(time.Hour, nil)
 	for _, what := range []string{"claim", "deputy"} {
-		if said := hears.answer(t, s, Said{Type: what}); said["code"] != "turn" {
+		if said := hears.answer(t, s, ClientMessage{Type: what}); said["code"] != "turn" {
 			t.Errorf("%s: %v", what, said)
 		}
 	}
@@ -88,11 +88,11 @@ func TestNothingIsClaimedOfADeputy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := openHouse(t, new(Memory), Limits{}).inBubble().clock(Clock{Window: 5}, time.Minute, timetest.New())
 		c.goes(0, 3*time.Minute) // the first is asked
-		if said := c.say(1, Said{Type: "deputy"}); said["type"] != "taken" {
+		if said := c.say(1, ClientMessage{Type: "deputy"}); said["type"] != "taken" {
 			t.Fatal(said)
 		}
 		c.ease()
-		if said := c.say(1, Said{Type: "claim"}); said["code"] != "turn" || said["text"] != "A bot plays for Ann until they return: the match goes on." {
+		if said := c.say(1, ClientMessage{Type: "claim"}); said["code"] != "turn" || said["text"] != "A bot plays for Ann until they return: the match goes on." {
 			t.Errorf("told %v", said)
 		}
 	})
@@ -104,7 +104,7 @@ func TestABotPlaysUntilTheyReturn(t *testing.T) {
 		kept := new(Memory)
 		c := openHouse(t, kept, Limits{}).inBubble().clock(Clock{Bank: 600, Out: "lose"}, 0, timetest.New())
 		c.goes(0, 3*time.Minute) // the first is asked
-		if said := c.say(1, Said{Type: "deputy"}); said["type"] != "taken" {
+		if said := c.say(1, ClientMessage{Type: "deputy"}); said["type"] != "taken" {
 			t.Fatal(said)
 		}
 		for n := 0; n < 6; n++ {
@@ -185,13 +185,13 @@ func TestADeputyIsKept(t *testing.T) {
 	h := openHouse(t, kept, Limits{})
 	c := h.clock(Clock{Bank: 600, Out: "lose"}, 0, g)
 	c.goes(0, 3*time.Minute)
-	if said := c.say(1, Said{Type: "deputy"}); said["type"] != "taken" {
+	if said := c.say(1, ClientMessage{Type: "deputy"}); said["type"] != "taken" {
 		t.Fatal(said)
 	}
 	c.hearing[1].until(t, "the other is asked", func(n Now) bool { return n.Request != nil })
 	h.close()
 	h = openHouse(t, kept, Limits{})
-	h.manager.GoBy(g)
+	h.manager.SetClock(g)
 	s, hears := h.sit(c.id, c.token(1))
 	// By luck the other may choose several times before the bot does.
 	for own := 0; ; {
@@ -199,7 +199,7 @@ func TestADeputyIsKept(t *testing.T) {
 		if own > 0 && now.Seq > own {
 			return // the bot has chosen, too
 		}
-		s.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+		s.Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 		own = now.Seq + 1
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"umpire/system"
 )
 
-// question takes in a question about the table as it lies now.
-func (m *Match) question(c *Sitting, s Said) error {
+// question takes in a question about the table as it is now.
+func (m *Match) question(c *Session, s ClientMessage) error {
 	q := &question{said: s, urgent: answering}
 	switch s.Type {
 	case "history":
@@ -30,14 +30,14 @@ func (m *Match) question(c *Sitting, s Said) error {
 			return err
 		}
 	}
-	lies, luck := m.lies(), m.kept.luckOf(c.seat, m.log)
-	q.answer = func(ctx context.Context, _ func()) any { return m.answer(ctx, lies.Copy(), c.seat, s, luck) }
+	snapshot, luck := m.snapshot(), m.kept.luckOf(c.seat, m.log)
+	q.answer = func(ctx context.Context, _ func()) any { return m.answer(ctx, snapshot.Copy(), c.seat, s, luck) }
 	return c.ask(q)
 }
 
-// lies is the table as it lies, for those who look at it beside the match. It is not
+// snapshot is a copy of the table as it is, for questions beside the match. It is not
 // played on; each who looks takes a copy.
-func (m *Match) lies() system.Table {
+func (m *Match) snapshot() system.Table {
 	if m.still == nil {
 		m.still = m.table.Copy()
 	}
@@ -45,7 +45,7 @@ func (m *Match) lies() system.Table {
 }
 
 // answer answers a question on a copy of the table. It is not on the match's goroutine.
-func (m *Match) answer(ctx context.Context, t system.Table, seat game.Seat, s Said, luck uint64) any {
+func (m *Match) answer(ctx context.Context, t system.Table, seat game.Seat, s ClientMessage, luck uint64) any {
 	message, err := answered(ctx, t, seat, s, luck)
 	var no *game.Refusal
 	var told *Wrong
@@ -76,7 +76,7 @@ func judged(t system.Table, seat game.Seat, re int, a game.Answer) *Judged {
 
 // answered is the answer to a question of a seat. The error is a *game.Refusal, a *Wrong
 // or a bot's.
-func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck uint64) (any, error) {
+func answered(ctx context.Context, t system.Table, seat game.Seat, s ClientMessage, luck uint64) (any, error) {
 	switch s.Type {
 	case "judge":
 		a, err := t.Judge(seat, s.Answer)
@@ -135,7 +135,7 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 	return told, nil
 }
 
-func sight(t system.Table, seat game.Seat, s Said) Seen {
+func sight(t system.Table, seat game.Seat, s ClientMessage) Seen {
 	told := Seen{Type: "sight", Re: s.Re}
 	line, ok := board.Sight{}, false
 	if s.Place != nil {
@@ -149,7 +149,7 @@ func sight(t system.Table, seat game.Seat, s Said) Seen {
 	return told
 }
 
-func threat(t system.Table, seat game.Seat, s Said) Threatened {
+func threat(t system.Table, seat game.Seat, s ClientMessage) Threatened {
 	told := Threatened{Type: "threat", Re: s.Re}
 	if threat, ok := t.Threat(seat, s.Subject, s.Moved); ok {
 		told.Threat = &threat
@@ -157,7 +157,7 @@ func threat(t system.Table, seat game.Seat, s Said) Threatened {
 	return told
 }
 
-func forecast(t system.Table, seat game.Seat, s Said) (any, error) {
+func forecast(t system.Table, seat game.Seat, s ClientMessage) (any, error) {
 	told := Foretold{Type: "forecast", Re: s.Re}
 	_, err := t.Judge(seat, s.Answer)
 	if err != nil && !errors.As(err, &told.Refusal) {
@@ -173,7 +173,7 @@ func forecast(t system.Table, seat game.Seat, s Said) (any, error) {
 }
 
 // history tells of earlier events: the log is played again.
-func (m *Match) history(ctx context.Context, s Said, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat, giveWay func()) any {
+func (m *Match) history(ctx context.Context, s ClientMessage, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat, giveWay func()) any {
 	events, err := past(ctx, m.sys, setup, source, log, seat, giveWay)
 	if ctx.Err() != nil {
 		return nil // nobody wants it any more

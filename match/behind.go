@@ -24,7 +24,7 @@ type behind struct {
 	waits []waiting // in the order in which they are told
 	due   bool      // it is seen to that the first is
 
-	told  map[string]json.RawMessage // how things stand, as a Hears has it, without what follows
+	told  map[string]json.RawMessage // how things stand, as a Snapshot has it, without what follows
 	view  any                        // patched; nil: the match has not begun for them
 	late  []heard
 	older bool // there are events before those
@@ -32,7 +32,7 @@ type behind struct {
 	seq   int  // how long the log was
 	shown bool // to lists
 
-	lies late
+	snapshot late
 }
 
 // waiting is something to be told when it is old enough: a message, or what lists show.
@@ -60,7 +60,7 @@ func (m *Match) fallBehind() error {
 	m.behind = &behind{by: time.Duration(m.kept.Delay) * time.Minute}
 	info := m.kept.info()
 	info.Begun = false
-	if err := m.behind.hear(encode(Hears{Type: "table", Info: info, Seat: game.Nobody, Scene: m.scene, Events: []game.Event{}, Now: Now{Waits: []int{}}})); err != nil {
+	if err := m.behind.hear(encode(Snapshot{Type: "table", Info: info, Seat: game.Nobody, Scene: m.scene, Events: []game.Event{}, Now: Now{Waits: []int{}}})); err != nil {
 		return err
 	}
 	since, err := m.stoodSince()
@@ -97,7 +97,7 @@ func (m *Match) overhear(since time.Time) {
 	if now := m.manager.time.Now(); since.After(now) {
 		since = now
 	}
-	m.tellLater(waiting{at: since, frame: encode(m.hears(game.Nobody, Said{}))})
+	m.tellLater(waiting{at: since, frame: encode(m.hears(game.Nobody, ClientMessage{}))})
 	m.showLater(since)
 }
 
@@ -119,7 +119,7 @@ func (m *Match) post(seat game.Seat, frame []byte) {
 		m.tellLater(waiting{at: m.manager.time.Now(), frame: frame})
 		return
 	}
-	for _, s := range m.sittings {
+	for _, s := range m.sessions {
 		if s.seat == seat {
 			m.acknowledge(s)
 			s.to.Send(frame)
@@ -158,7 +158,7 @@ func (m *Match) letThrough(w waiting) {
 	if err := m.behind.hear(w.frame); err != nil {
 		panic(fmt.Sprintf("match: what those who watch are told cannot be read: %v", err)) // we wrote it
 	}
-	for _, s := range m.sittings {
+	for _, s := range m.sessions {
 		if s.seat == game.Nobody {
 			s.to.Send(w.frame)
 		}
@@ -234,7 +234,7 @@ func (b *behind) hear(frame []byte) error {
 }
 
 // welcome is what somebody hears who comes to watch.
-func (b *behind) welcome(said Said) []byte {
+func (b *behind) welcome(said ClientMessage) []byte {
 	hears := map[string]any{"re": said.Re, "view": b.view, "earlier": b.older || len(b.late) > 0 && said.Since > 0 && b.late[0].no > said.Since+1}
 	for k, v := range b.told {
 		hears[k] = v
@@ -254,7 +254,7 @@ func (b *behind) welcome(said Said) []byte {
 
 // lookBehind takes in a question about the table of somebody who sees it later: they look at
 // it as they see it.
-func (m *Match) lookBehind(c *Sitting, s Said) error {
+func (m *Match) lookBehind(c *Session, s ClientMessage) error {
 	b := m.behind
 	if b.view == nil || m.table == nil {
 		return wrong("turn", "There is no table to look at.")
@@ -265,11 +265,11 @@ func (m *Match) lookBehind(c *Sitting, s Said) error {
 		if s.Type == "history" {
 			return m.history(ctx, s, setup, source, log, game.Nobody, giveWay)
 		}
-		lies, err := b.lies.at(log, func() (system.Table, error) { return m.sys.Open(setup, source) })
+		snapshot, err := b.snapshot.at(log, func() (system.Table, error) { return m.sys.Open(setup, source) })
 		if err != nil {
 			return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "The table cannot be shown as it was."}
 		}
-		return m.answer(ctx, lies, game.Nobody, s, 0)
+		return m.answer(ctx, snapshot, game.Nobody, s, 0)
 	}
 	return c.ask(q)
 }
@@ -292,7 +292,7 @@ func (l *late) at(log []game.Entry, open func() (system.Table, error)) (system.T
 }
 
 // withheld reports whether a replay tells what those who watch have yet to see.
-func (h *Manager) withheld(ctx context.Context, r KeptReplay) bool {
+func (h *Manager) withheld(ctx context.Context, r ReplayRecord) bool {
 	ago := h.time.Now().Sub(r.Ended)
 	if r.Imported || ago >= mostDelay*time.Minute {
 		return false

@@ -14,7 +14,7 @@ import (
 // delayed sets a match up that those who watch see five minutes later.
 func (h *house) delayed(g *timetest.Glass) *clocked {
 	h.t.Helper()
-	h.manager.GoBy(g)
+	h.manager.SetClock(g)
 	opened, err := h.manager.Create(h.t.Context(), Opening{System: h.manager.names[0], Players: people, Nonce: nonce, Pace: new(int), Delay: 5})
 	if err != nil {
 		h.t.Fatal(err)
@@ -126,16 +126,16 @@ func TestNothingIsSeenSooner(t *testing.T) {
 	for n := range 4 {
 		c.choose(n)
 	}
-	c.say(0, Said{Type: "talk", Text: "a word that is known now"})
+	c.say(0, ClientMessage{Type: "talk", Text: "a word that is known now"})
 	ended := false
 	probe := func() {
 		t.Helper()
 		spy, hears := c.house.sit(c.id, "")
 		answers := []map[string]any{}
 		for _, kind := range []string{"choose", "judge", "reach", "forecast", "others", "sight", "threat", "inspect", "suggest", "withdraw", "undo", "takeback", "consent", "history", "stand", "ready", "concede", "away", "draw", "rematch"} {
-			answers = append(answers, hears.answer(t, spy, Said{Type: kind, Seq: c.hearing[0].state().Seq}))
+			answers = append(answers, hears.answer(t, spy, ClientMessage{Type: kind, Seq: c.hearing[0].state().Seq}))
 		}
-		answers = append(answers, hears.answer(t, spy, Said{Type: "talk", Text: "what is it?", Name: "Eve"}))
+		answers = append(answers, hears.answer(t, spy, ClientMessage{Type: "talk", Text: "what is it?", Name: "Eve"}))
 		for _, a := range answers {
 			if seq, ok := a["seq"].(float64); ok && seq > 0 {
 				t.Errorf("ended %t, answered: %v", ended, a)
@@ -179,7 +179,7 @@ func TestNothingIsSeenSooner(t *testing.T) {
 		spy.Leave()
 	}
 	probe()
-	c.seats[0].Say(Said{Type: "concede"})
+	c.seats[0].Say(ClientMessage{Type: "concede"})
 	if c.hearing[1].state().Over == nil {
 		t.Fatal("the players are not told of the end")
 	}
@@ -214,7 +214,7 @@ func TestADelayOutlastsARestart(t *testing.T) {
 	h.close()
 	g.Next(g.Now().Add(time.Minute))
 	h = openHouse(t, kept, Limits{})
-	h.manager.GoBy(g)
+	h.manager.SetClock(g)
 	after := &clocked{h.seat(Opened{ID: c.id, Seats: []Held{{0, c.token(0)}, {1, c.token(1)}}}), g, c.opened}
 	if e := after.hearing[2]; e.view != nil || after.hearing[0].state().Seq != 3 {
 		t.Fatalf("a minute later those who watch see %v", e.view)
@@ -228,7 +228,7 @@ func TestADelayOutlastsARestart(t *testing.T) {
 // Who is waited for is shown at once: otherwise nobody could come.
 func TestAnOpenSeatIsShownAtOnce(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	h.manager.GoBy(timetest.New())
+	h.manager.SetClock(timetest.New())
 	opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "open"}}, Lobby: true, Nonce: nonce, Delay: 5})
 	if err != nil {
 		t.Fatal(err)

@@ -57,14 +57,14 @@ func (m *Match) wake() {
 		return
 	}
 	m.bots = true
-	begun, at, lies := m.manager.time.Now(), m.log, m.lies()
+	begun, at, snapshot := m.manager.time.Now(), m.log, m.snapshot()
 	player, luck := m.kept.Players[seat], m.kept.luckOf(seat, m.log)
 	var a game.Answer
 	var failed error
 	// Choices cost nothing, and so does thinking of them; matches take turns by their payers.
 	m.manager.pool.put(thinking, payer{name: m.payer().name}, &job{ctx: m.manager.ctx,
 		work: func(func()) {
-			if p := m.harmless(func() { a, failed = decided(m.manager.ctx, lies.Copy(), player, luck) }); p != nil {
+			if p := m.harmless(func() { a, failed = decided(m.manager.ctx, snapshot.Copy(), player, luck) }); p != nil {
 				failed = p
 			}
 		},
@@ -170,7 +170,7 @@ func (m *Match) botFailed(seat game.Seat, err error) {
 	}
 	at := m.failing
 	m.later(after, func() {
-		if m.failing == at && len(m.sittings) > 0 {
+		if m.failing == at && len(m.sessions) > 0 {
 			m.wake()
 		}
 	})

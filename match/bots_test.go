@@ -49,7 +49,7 @@ func TestABotThatCrashes(t *testing.T) {
 	}
 	for hears.state().Request != nil { // until it is the bot's turn
 		now := hears.state()
-		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+		me.Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 	}
 	h.news.until(t, "people are told", func() bool { return notice() != "" })
 	if got := notice(); !strings.HasPrefix(got, "The bot of Red does not move: it crashed. ") || strings.Contains(got, "ace") {
@@ -65,7 +65,7 @@ func TestABotThatCrashes(t *testing.T) {
 
 	breaks.Store(true)
 	// It may have been the bot's turn when that was asked.
-	if w := hears.answer(t, me, Said{Type: "suggest"}); w["code"] != "turn" && w["text"] != "There is no advice: the bot that gives it crashed." {
+	if w := hears.answer(t, me, ClientMessage{Type: "suggest"}); w["code"] != "turn" && w["text"] != "There is no advice: the bot that gives it crashed." {
 		t.Errorf("asked for advice: %v", w)
 	}
 }

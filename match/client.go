@@ -13,9 +13,9 @@ import (
 // is too slow is dropped by whoever made the client.
 type Client interface{ Send(frame []byte) }
 
-// Sitting is somebody's part in a match: at a seat, or watching. Its methods may
+// Session is somebody's part in a match: at a seat, or watching. Its methods may
 // be called until Leave.
-type Sitting struct {
+type Session struct {
 	seat  game.Seat // game.Nobody watches
 	match *Match
 	to    Client
@@ -27,14 +27,14 @@ type Sitting struct {
 
 // Seat returns where the client sits; game.Nobody watches. A seat that has moved to another
 // device is no longer the client's.
-func (s *Sitting) Seat() (seat game.Seat) {
+func (s *Session) Seat() (seat game.Seat) {
 	s.match.do(func() { seat = s.seat })
 	return seat
 }
 
 // Say takes in what the client says. A choice has been made when it returns. A question
 // is answered later, one after the other. All that comes of it is sent, a Wrong included.
-func (s *Sitting) Say(said Said) {
+func (s *Session) Say(said ClientMessage) {
 	came := s.match.manager.time.Now()
 	s.match.do(func() {
 		s.match.came = came
@@ -42,17 +42,17 @@ func (s *Sitting) Say(said Said) {
 	})
 }
 
-func (s *Sitting) send(message any) { s.to.Send(encode(message)) }
+func (s *Session) send(message any) { s.to.Send(encode(message)) }
 
 // Leave ends the client's part in the match. Nothing that it has asked is answered any
 // more.
-func (s *Sitting) Leave() {
+func (s *Session) Leave() {
 	s.asked.end()
 	m := s.match
 	m.do(func() {
-		for i, o := range m.sittings {
+		for i, o := range m.sessions {
 			if o == s {
-				m.sittings = append(m.sittings[:i:i], m.sittings[i+1:]...)
+				m.sessions = append(m.sessions[:i:i], m.sessions[i+1:]...)
 				break
 			}
 		}
@@ -66,20 +66,20 @@ func (s *Sitting) Leave() {
 }
 
 // newSitting is the part of a client that comes in.
-func newSitting(seat game.Seat, m *Match, to Client, quota Quota) *Sitting {
-	s := &Sitting{seat: seat, match: m, to: to, quota: quota, pace: newPace()}
+func newSitting(seat game.Seat, m *Match, to Client, quota Quota) *Session {
+	s := &Session{seat: seat, match: m, to: to, quota: quota, pace: newPace()}
 	s.asked.ctx, s.asked.cancel = context.WithCancel(context.Background())
 	return s
 }
 
-// welcomed is Hears with its events as they were written.
+// welcomed is Snapshot with its events as they were written.
 type welcomed struct {
-	Hears
+	Snapshot
 	Events []json.RawMessage `json:"events"`
 }
 
 // welcome is what somebody hears who sits down.
-func (m *Match) welcome(s *Sitting, said Said) {
+func (m *Match) welcome(s *Session, said ClientMessage) {
 	if m.isBehind(s.seat) {
 		s.to.Send(m.behind.welcome(said))
 		return
@@ -88,8 +88,8 @@ func (m *Match) welcome(s *Sitting, said Said) {
 }
 
 // hears is how the table is for a seat.
-func (m *Match) hears(seat game.Seat, said Said) welcomed {
-	hears := welcomed{Hears: Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: seat, Scene: m.scene, Talk: m.talk.heardBy(seat), Now: m.now(seat)}, Events: []json.RawMessage{}}
+func (m *Match) hears(seat game.Seat, said ClientMessage) welcomed {
+	hears := welcomed{Snapshot: Snapshot{Type: "table", Re: said.Re, Info: m.info(), Seat: seat, Scene: m.scene, Talk: m.talk.heardBy(seat), Now: m.now(seat)}, Events: []json.RawMessage{}}
 	if m.table != nil {
 		hears.View = m.table.View(seat)
 		m.seen[seat] = hears.View

@@ -19,16 +19,16 @@ type Time interface {
 	After(d time.Duration, do func()) (stop func() bool)
 }
 
-// worldly is the time that there is.
-type worldly struct{}
+// systemClock is the time that there is.
+type systemClock struct{}
 
-func (worldly) Now() time.Time { return time.Now() }
-func (worldly) After(d time.Duration, do func()) func() bool {
+func (systemClock) Now() time.Time { return time.Now() }
+func (systemClock) After(d time.Duration, do func()) func() bool {
 	return time.AfterFunc(d, do).Stop
 }
 
-// GoBy has a manager go by another time, before its first match.
-func (h *Manager) GoBy(t Time) { h.time = t }
+// SetClock has a manager go by another time, before its first match.
+func (h *Manager) SetClock(t Time) { h.time = t }
 
 // Clock is how long the players of a match may decide: out of a bank that each seat has, or
 // some days for each decision; and how long they may answer out of turn.
@@ -100,8 +100,8 @@ type SeatClock struct {
 	Why string `json:"why,omitempty" enum:"gone,told"`
 }
 
-// keptClock is a match's clock, and what each seat has left, as it is kept.
-type keptClock struct {
+// storedClock is a match's clock, and what each seat has left, as it is kept.
+type storedClock struct {
 	Set   Clock      `json:"set"`
 	Seats []seatTime `json:"seats"`
 }
@@ -136,11 +136,11 @@ const (
 )
 
 // newClock is a clock of so many seats that has been set.
-func newClock(set *Clock, seats int) *keptClock {
+func newClock(set *Clock, seats int) *storedClock {
 	if set == nil {
 		return nil
 	}
-	c := &keptClock{*set, make([]seatTime, seats)}
+	c := &storedClock{*set, make([]seatTime, seats)}
 	for i := range c.Seats {
 		c.Seats[i].Left, c.Seats[i].Turn = time.Duration(set.Bank)*time.Second, -1
 	}
@@ -148,7 +148,7 @@ func newClock(set *Clock, seats int) *keptClock {
 }
 
 // readClock is a clock as a Keeper has it.
-func readClock(text json.RawMessage) (c *keptClock, err error) {
+func readClock(text json.RawMessage) (c *storedClock, err error) {
 	if len(text) > 0 {
 		err = json.Unmarshal(text, &c)
 	}
@@ -177,7 +177,7 @@ func (s *seatTime) reckon(now time.Time) {
 
 // left is what a seat has at a moment, in all and of a window, and starts how long its clock
 // stands before that gets less.
-func (c *keptClock) left(s seatTime, now time.Time) (left, window, starts time.Duration) {
+func (c *storedClock) left(s seatTime, now time.Time) (left, window, starts time.Duration) {
 	if days := time.Duration(c.Set.Days) * day; days > 0 {
 		if s.Asked != 0 {
 			days = max(0, days-now.Sub(s.Put))
@@ -194,7 +194,7 @@ func (c *keptClock) left(s seatTime, now time.Time) (left, window, starts time.D
 
 // ticking is the match's clock while it goes, and timeOf the time of a person's seat by it;
 // nil: there is none.
-func (m *Match) ticking() *keptClock {
+func (m *Match) ticking() *storedClock {
 	if m.table == nil || m.kept.Ending != nil {
 		return nil
 	}
@@ -391,7 +391,7 @@ func (m *Match) keepClock() {
 		m.manager.logger.Warn("a clock could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
 		return
 	}
-	m.kept.Kept = after
+	m.kept.MatchRecord = after
 }
 
 // lost ends the match if it is lost by running out of time, and somebody has.
@@ -413,8 +413,8 @@ func (m *Match) lost() bool {
 }
 
 // sayReady has a seat's clock run: its client has been told what the others did.
-func (m *Match) sayReady(c *Sitting, s Said) error {
-	defer c.send(Taken{"taken", s.Re, m.log}) // who hears it may rely on all of it
+func (m *Match) sayReady(c *Session, s ClientMessage) error {
+	defer c.send(Ack{"taken", s.Re, m.log}) // who hears it may rely on all of it
 	t := m.timeOf(c.seat)
 	if t == nil || !t.told || !m.stands(c.seat, s.Seq) {
 		return nil // it runs

@@ -39,7 +39,7 @@ func TestBeingToldEnds(t *testing.T) {
 			}
 			c.wait(tt.after)
 			if tt.ready {
-				c.say(1, Said{Type: "ready", Seq: c.hearing[1].state().Seq})
+				c.say(1, ClientMessage{Type: "ready", Seq: c.hearing[1].state().Seq})
 				c.wait(2 * time.Second) // on one's own time
 			}
 			c.play(1)

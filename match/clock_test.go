@@ -28,7 +28,7 @@ func (c *clocked) token(seat int) string { return c.opened.Seats[seat].Token }
 // clock sets a match up by which a test tells the time.
 func (h *house) clock(set Clock, pace time.Duration, g *timetest.Glass) *clocked {
 	h.t.Helper()
-	h.manager.GoBy(g)
+	h.manager.SetClock(g)
 	ms := int(pace.Milliseconds())
 	opened, err := h.manager.Create(h.t.Context(), Opening{System: h.manager.names[0], Players: []Chair{{Kind: "person", Name: "Ann"}, {Kind: "person", Name: "Ben"}}, Nonce: nonce, Pace: &ms, Clock: &set})
 	if err != nil {
@@ -50,7 +50,7 @@ func (c *clocked) play(seat int) {
 	if now.Request == nil {
 		c.t.Fatalf("seat %d is not asked: %+v", seat, now)
 	}
-	if said := c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer}); said["type"] != "taken" {
+	if said := c.say(seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer}); said["type"] != "taken" {
 		c.t.Fatalf("seat %d: %v", seat, said)
 	}
 }
@@ -124,16 +124,16 @@ func TestAClockRunsWhileItsSeatDecides(t *testing.T) {
 	c.shows("after 7 s", SeatClock{Seat: 0, Left: 58_000})
 	c.shows("being told", SeatClock{Seat: 1, Left: 60_000, Runs: true, Starts: 20_000, Why: "told"})
 	c.wait(12 * time.Second)
-	c.say(1, Said{Type: "ready", Seq: c.hearing[1].state().Seq - 1}) // for what was asked before
+	c.say(1, ClientMessage{Type: "ready", Seq: c.hearing[1].state().Seq - 1}) // for what was asked before
 	c.wait(time.Second)
-	c.say(1, Said{Type: "ready", Seq: c.hearing[1].state().Seq})
+	c.say(1, ClientMessage{Type: "ready", Seq: c.hearing[1].state().Seq})
 	if got := c.hearing[1].state().Clocks[1]; got != (SeatClock{Seat: 1, Left: 60_000, Runs: true}) {
 		t.Errorf("ready, and told %+v", got)
 	}
 	c.wait(time.Second)
 	c.shows("a moment after it was ready", SeatClock{Seat: 1, Left: 59_900, Runs: true})
 	c.wait(2 * time.Second)
-	c.say(1, Said{Type: "ready", Seq: c.hearing[1].state().Seq}) // again: it does not begin again
+	c.say(1, ClientMessage{Type: "ready", Seq: c.hearing[1].state().Seq}) // again: it does not begin again
 	c.play(1)
 	if c.hearing[1].state().Request != nil { // it has taken the trick, and leads
 		c.shows("after 3 s, asked again", SeatClock{Seat: 1, Left: 57_000, Runs: true})
@@ -197,13 +197,13 @@ func TestRunningOutPasses(t *testing.T) {
 				t.Fatalf("it does not end: %+v", c.hearing[2].state())
 			}
 			if now := c.hearing[0].state(); now.Request != nil && now.Clocks[0].Runs && now.Clocks[0].Left == 0 && !refused {
-				said := c.say(0, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+				said := c.say(0, ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 				if refused = said["code"] == "turn"; !refused && c.hearing[0].state().Seq == now.Seq {
 					t.Fatalf("without time it chooses, and hears %v", said)
 				}
 			}
 			if now := c.hearing[1].state(); now.Request != nil {
-				c.seats[1].Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+				c.seats[1].Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 			}
 			c.wait(500 * time.Millisecond)
 			synctest.Wait() // a bot thinks
@@ -244,8 +244,8 @@ func TestATakebackGivesNoTime(t *testing.T) {
 	c.play(0)
 	c.shows("at first", SeatClock{Seat: 0, Left: 58_000})
 	for range 3 {
-		c.seats[0].Say(Said{Type: "takeback", Seq: c.hearing[0].state().Seq})
-		c.seats[1].Say(Said{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
+		c.seats[0].Say(ClientMessage{Type: "takeback", Seq: c.hearing[0].state().Seq})
+		c.seats[1].Say(ClientMessage{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
 		if c.hearing[0].state().Request == nil {
 			t.Fatal("it was not taken back")
 		}
@@ -263,15 +263,15 @@ func TestATurnThatComesAgainBringsNothing(t *testing.T) {
 	for range 2 {
 		for bout() == first {
 			seat, now := c.settled()
-			c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+			c.say(seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 		}
 		for i := range 2 {
 			if got := c.hearing[2].state().Clocks[i].Left; got != 65_000 {
 				t.Fatalf("with the second bout seat %d has %d", i, got)
 			}
 		}
-		c.seats[0].Say(Said{Type: "takeback", Seq: c.hearing[0].state().Seq, Stay: 1})
-		c.seats[1].Say(Said{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
+		c.seats[0].Say(ClientMessage{Type: "takeback", Seq: c.hearing[0].state().Seq, Stay: 1})
+		c.seats[1].Say(ClientMessage{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
 		if bout() != first {
 			t.Fatal("it was not taken back")
 		}
@@ -295,7 +295,7 @@ func TestARestartGivesAndTakesNoTime(t *testing.T) {
 		h.close()
 		g.Next(g.Now().Add(tt.down))
 		h = openHouse(t, kept, Limits{})
-		h.manager.GoBy(g)
+		h.manager.SetClock(g)
 		after := h.seat(Opened{ID: c.id, Seats: []Held{{0, c.token(0)}, {1, c.token(1)}}})
 		now := after.hearing[2].state()
 		if over := now.Over; tt.left == 0 {
@@ -342,7 +342,7 @@ func TestAClockDoesNotTellWhosePassesStand(t *testing.T) {
 		const id = "thesamematch"
 		g, ms := timetest.New(), int(pace.Milliseconds())
 		g.Late = 3 * time.Millisecond
-		h.manager.GoBy(g)
+		h.manager.SetClock(g)
 		opened, err := h.manager.Create(t.Context(), Opening{System: "ordeal", Players: people, Nonce: nonce, Pace: &ms,
 			Promise: &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.commitment(id))}, Clock: &Clock{Bank: 3600, Increment: 5, Out: "lose"}})
 		if err != nil {
@@ -359,9 +359,9 @@ func TestAClockDoesNotTellWhosePassesStand(t *testing.T) {
 					continue
 				}
 				if seat == 1 {
-					c.seats[1].Say(Said{Type: "ready", Seq: now.Seq})
+					c.seats[1].Say(ClientMessage{Type: "ready", Seq: now.Seq})
 				}
-				c.seats[seat].Say(Said{Type: "choose", Seq: now.Seq, Answer: plays(seat, now.Request, now.Seq)})
+				c.seats[seat].Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: plays(seat, now.Request, now.Seq)})
 				break
 			}
 			c.wait(pace)
@@ -390,7 +390,7 @@ func TestAClockDoesNotTellWhosePassesStand(t *testing.T) {
 func TestAClockAgainstABot(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	g := timetest.New()
-	h.manager.GoBy(g)
+	h.manager.SetClock(g)
 	opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: new(int), Clock: &Clock{Bank: 30, Out: "lose"}})
 	if err != nil {
 		t.Fatal(err)
@@ -413,7 +413,7 @@ type counting struct {
 	updates int
 }
 
-func (k *counting) Update(ctx context.Context, m Kept) error {
+func (k *counting) Update(ctx context.Context, m MatchRecord) error {
 	k.updates++
 	return k.Memory.Update(ctx, m)
 }
@@ -439,7 +439,7 @@ func TestAClockIsSeldomKept(t *testing.T) {
 	if n := kept.updates - before; n == 0 || n > 2*turns+1 { // and that a person has played
 		t.Errorf("it is written down %d times in %d turns", n, turns)
 	}
-	var left keptClock
+	var left storedClock
 	m, _ := kept.Match(t.Context(), c.id)
 	if err := json.Unmarshal(m.Clock, &left); err != nil || left.Seats[0].Left == time.Hour {
 		t.Errorf("kept is %s, %v", m.Clock, err)
@@ -474,7 +474,7 @@ func TestAClockStandsForWhatIsToldAlone(t *testing.T) {
 			news[1-seat] = true
 		}
 		news[seat], passed[seat] = false, false
-		c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: a})
+		c.say(seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: a})
 	}
 	if told < 3 || untold < 3 {
 		t.Errorf("%d are told, %d need not be", told, untold)
@@ -505,7 +505,7 @@ func (c *clocked) asks(seat int, outOfTurn bool) Now {
 		if pass != nil && !mine {
 			a = pass
 		}
-		c.say(at, Said{Type: "choose", Seq: now.Seq, Answer: a})
+		c.say(at, ClientMessage{Type: "choose", Seq: now.Seq, Answer: a})
 	}
 	c.t.Fatalf("seat %d is never asked what it may pass, out of turn %t", seat, outOfTurn)
 	return Now{}
@@ -520,7 +520,7 @@ func TestAWindowShuts(t *testing.T) {
 		if got := now.Clocks[1]; got.Window != 10_000 || got.Starts == 0 || !got.Runs {
 			t.Fatalf("%+v: at a window it is told %+v", set, got)
 		}
-		c.say(1, Said{Type: "ready", Seq: now.Seq})
+		c.say(1, ClientMessage{Type: "ready", Seq: now.Seq})
 		c.wait(10_900 * time.Millisecond)
 		if got := c.hearing[1].state(); got.Seq != now.Seq {
 			t.Fatalf("%+v: it has shut before its time: %+v", set, got)
@@ -538,7 +538,7 @@ func TestAWindowShuts(t *testing.T) {
 				t.Errorf("ten seconds at a window leave %d of the bank", got)
 			}
 		}
-		if said := c.say(0, Said{Type: "undo", Seq: after.Seq}); said["type"] != "taken" {
+		if said := c.say(0, ClientMessage{Type: "undo", Seq: after.Seq}); said["type"] != "taken" {
 			t.Errorf("%+v: the other cannot go back: %v", set, said)
 		}
 		// Asked again it has all of the time again.
@@ -568,7 +568,7 @@ func TestAWindowStandsAsClocksDo(t *testing.T) {
 	c := windowed(t, new(Memory), Clock{Window: 10}, 0)
 	now := c.asks(1, true)
 	c.wait(19 * time.Second) // nobody is ready
-	c.say(1, Said{Type: "ready", Seq: now.Seq})
+	c.say(1, ClientMessage{Type: "ready", Seq: now.Seq})
 	c.wait(4 * time.Second)
 	c.seats[1].Leave()
 	c.wait(100 * time.Second)
@@ -594,12 +594,12 @@ func TestAWindowAfterARestart(t *testing.T) {
 	kept := new(Memory)
 	c := windowed(t, kept, Clock{Window: 10}, 0)
 	now := c.asks(1, true)
-	c.say(1, Said{Type: "ready", Seq: now.Seq})
+	c.say(1, ClientMessage{Type: "ready", Seq: now.Seq})
 	c.wait(4 * time.Second)
 	c.house.close()
 	c.glass.Next(c.glass.Now().Add(time.Hour))
 	h := reopenBouts(t, kept)
-	h.manager.GoBy(c.glass)
+	h.manager.SetClock(c.glass)
 	after := &clocked{h.seat(Opened{ID: c.id, Seats: []Held{{0, c.token(0)}, {1, c.token(1)}}}), c.glass, c.opened}
 	if got := after.hearing[1].state().Clocks; got[1].Window != 6_000 {
 		t.Fatalf("an hour later it is told %+v", got)
@@ -621,7 +621,7 @@ func TestAWindowTellsNothingOfAHand(t *testing.T) {
 		if stands {
 			c.stand(1, "", system.Forever)
 		} else {
-			c.seats[1].Say(Said{Type: "choose", Seq: now.Seq, Answer: passOf(now.Request)})
+			c.seats[1].Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: passOf(now.Request)})
 		}
 		c.wait(pace)
 		if c.hearing[0].state().Seq == now.Seq {

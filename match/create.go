@@ -29,7 +29,7 @@ func (h *Manager) Create(ctx context.Context, o Opening) (Opened, error) {
 	if err != nil {
 		return Opened{}, err
 	}
-	k := keptMatch{Kept: Kept{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Lobby: o.Lobby, Delay: o.Delay, Pace: h.limits.Pace}}
+	k := storedMatch{MatchRecord: MatchRecord{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Lobby: o.Lobby, Delay: o.Delay, Pace: h.limits.Pace}}
 	k.clock = newClock(o.Clock, len(o.Players))
 	if o.Pace != nil {
 		k.Pace = time.Duration(*o.Pace) * time.Millisecond
@@ -54,7 +54,7 @@ func (h *Manager) wished(ctx context.Context, sys system.System, o Opening) (set
 }
 
 // create keeps a new match, whose log begins with the entries given.
-func (h *Manager) create(ctx context.Context, sys system.System, k keptMatch, chairs []Chair, promise *Promise, nonce string, log []game.Entry) (Opened, error) {
+func (h *Manager) create(ctx context.Context, sys system.System, k storedMatch, chairs []Chair, promise *Promise, nonce string, log []game.Entry) (Opened, error) {
 	opener := quotaOf(ctx)
 	if err := h.room(ctx, opener); err != nil {
 		return Opened{}, err
@@ -105,7 +105,7 @@ func (h *Manager) create(ctx context.Context, sys system.System, k keptMatch, ch
 		texts[i] = encode(e)
 		size += len(texts[i])
 	}
-	if err := kept(opener, size); err != nil {
+	if err := chargeQuota(opener, size); err != nil {
 		return Opened{}, err
 	}
 	if opener != nil {
@@ -170,7 +170,7 @@ func (h *Manager) clear(ctx context.Context) bool {
 	defer h.release(m)
 	ended := false
 	m.do(func() {
-		if len(m.sittings) > 0 || m.kept.Played {
+		if len(m.sessions) > 0 || m.kept.Played {
 			return
 		}
 		e := Ending{Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}
@@ -184,12 +184,12 @@ func (h *Manager) clear(ctx context.Context) bool {
 }
 
 // takeChair is who sits in a seat, and what lets them.
-func (h *Manager) takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, KeptSeat, error) {
+func (h *Manager) takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, SeatRecord, error) {
 	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
 	if err := called(seat, c.Name); err != nil {
-		return p, KeptSeat{}, err
+		return p, SeatRecord{}, err
 	}
-	var kept KeptSeat
+	var kept SeatRecord
 	switch c.Kind {
 	case "person":
 		held := Held{seat, h.newName(tokenDigits)}

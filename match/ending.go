@@ -19,7 +19,7 @@ func (m *Match) result() Ending {
 
 // sayConcede gives the match up for a client's side, and answers the client. Where the side has
 // other players, each of them says so, too; who is gone for long need not.
-func (m *Match) sayConcede(c *Sitting, s Said) error {
+func (m *Match) sayConcede(c *Session, s ClientMessage) error {
 	seat := int(c.seat)
 	if len(m.yields.agreed) == 0 {
 		m.yields.span = longest(m.table.Spans(c.seat))
@@ -37,7 +37,7 @@ func (m *Match) sayConcede(c *Sitting, s Said) error {
 	} else {
 		m.tell()
 	}
-	c.send(Taken{"taken", s.Re, m.log})
+	c.send(Ack{"taken", s.Re, m.log})
 	return nil
 }
 
@@ -53,7 +53,7 @@ func (m *Match) partner(seat game.Seat) game.Seat {
 }
 
 // sayPlayOn has the side of a seat not concede.
-func (m *Match) sayPlayOn(c *Sitting, _ Said) error {
+func (m *Match) sayPlayOn(c *Session, _ ClientMessage) error {
 	if len(m.yielding(c.seat)) == 0 {
 		return wrong("turn", "Nobody of your side would concede.")
 	}
@@ -138,7 +138,7 @@ func (m *Match) end(e Ending, by payer) error {
 func (m *Match) tellEnd() {
 	m.news = m.news[:0]
 	frame := m.frame(Step{Type: "step", Now: Now{Seq: m.log, Waits: []int{}, Over: m.kept.Ending}})
-	for _, s := range m.sittings {
+	for _, s := range m.sessions {
 		if !m.isBehind(s.seat) {
 			s.to.Send(frame)
 		}
@@ -149,13 +149,13 @@ func (m *Match) tellEnd() {
 }
 
 // uncover puts into an end what the dice came from.
-func (k *keptMatch) uncover(e *Ending) {
+func (k *storedMatch) uncover(e *Ending) {
 	e.Seed, e.Secret, e.Nonces = k.seed().String(), hex.EncodeToString(k.Secret), k.Nonces
 }
 
 // told is what is known of the match's replay before its file is made.
-func (k *keptMatch) told(lines int, e Ending, when time.Time) *KeptReplay {
-	r := &KeptReplay{ID: k.ID, System: k.System, Title: k.Title, Winners: e.Winners, Scores: e.Scores, Reason: e.Reason,
+func (k *storedMatch) told(lines int, e Ending, when time.Time) *ReplayRecord {
+	r := &ReplayRecord{ID: k.ID, System: k.System, Title: k.Title, Winners: e.Winners, Scores: e.Scores, Reason: e.Reason,
 		Ended: when, Lines: lines, Private: k.Private}
 	for _, p := range k.Players {
 		r.Players = append(r.Players, p.Name)
@@ -166,7 +166,7 @@ func (k *keptMatch) told(lines int, e Ending, when time.Time) *KeptReplay {
 
 // Stopped is the end of a match that somebody stops from outside of it, after so many choices,
 // and its replay, which is made when the match's manager opens next; nil, if it has not begun.
-func Stopped(m Kept, lines int, reason string, when time.Time) (how json.RawMessage, replay *KeptReplay, err error) {
+func Stopped(m MatchRecord, lines int, reason string, when time.Time) (how json.RawMessage, replay *ReplayRecord, err error) {
 	k, err := read(m)
 	if err != nil {
 		return nil, nil, err

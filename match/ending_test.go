@@ -27,12 +27,12 @@ func TestTheEndComesBeforeItsReplay(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "person")
 	quota, to := &account{name: "me"}, h.ears()
-	seat, err := h.manager.Sit(WithQuota(t.Context(), quota), opened.ID, Said{Type: "sit", Token: opened.Seats[0].Token}, to)
+	seat, err := h.manager.Sit(WithQuota(t.Context(), quota), opened.ID, ClientMessage{Type: "sit", Token: opened.Seats[0].Token}, to)
 	if err != nil {
 		t.Fatal(err)
 	}
 	letGo := h.occupied()
-	seat.Say(Said{Type: "concede", Re: 1})
+	seat.Say(ClientMessage{Type: "concede", Re: 1})
 	if m := to.last("taken"); m == nil || to.state().Over == nil {
 		t.Fatalf("told %v, over %v", m, to.state().Over)
 	}
@@ -71,7 +71,7 @@ func TestReplaysThatAreLeft(t *testing.T) {
 		c.choose(n)
 	}
 	letGo := h.occupied()
-	c.seats[0].Say(Said{Type: "concede"})
+	c.seats[0].Say(ClientMessage{Type: "concede"})
 	h.manager.pool.close()
 	letGo()
 	h.close()
@@ -85,7 +85,7 @@ func TestReplaysThatAreLeft(t *testing.T) {
 	if ids, err := keeper.Unfilled(t.Context()); err != nil || len(ids) > 0 {
 		t.Errorf("left again: %v, %v", ids, err)
 	}
-	if err := keeper.AddReplay(t.Context(), KeptReplay{ID: "lost", System: "deal"}); err != nil {
+	if err := keeper.AddReplay(t.Context(), ReplayRecord{ID: "lost", System: "deal"}); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 { // the second waits until it has been tried
@@ -100,7 +100,7 @@ func TestReplaysThatAreLeft(t *testing.T) {
 func TestAReplayTellsHowItEnded(t *testing.T) {
 	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	c.choose(0)
-	c.seats[1].Say(Said{Type: "concede"})
+	c.seats[1].Say(ClientMessage{Type: "concede"})
 	over := c.hearing[0].state().Over
 	file, err := c.manager.ReplayFile(t.Context(), c.id)
 	if err != nil {

@@ -26,7 +26,7 @@ func (h *Manager) Fork(ctx context.Context, id string, b Branch) (opened Opened,
 // branching is a replay where a match branches off.
 type branching struct {
 	sys    system.System
-	kept   KeptReplay
+	kept   ReplayRecord
 	record *game.Record
 	table  system.Table
 	log    []game.Entry
@@ -68,7 +68,7 @@ func (h *Manager) playOn(ctx context.Context, id string, b Branch, from branchin
 	if err != nil {
 		return Opened{}, err
 	}
-	k := keptMatch{Kept: Kept{System: record.Header.System, Title: from.kept.Title, Setup: json.RawMessage(record.Header.Setup), Private: from.kept.Private, Pace: h.limits.Pace, Fork: Fork{Replay: id, Line: b.Line}}}
+	k := storedMatch{MatchRecord: MatchRecord{System: record.Header.System, Title: from.kept.Title, Setup: json.RawMessage(record.Header.Setup), Private: from.kept.Private, Pace: h.limits.Pace, Fork: Fork{Replay: id, Line: b.Line}}}
 	k.Forks = append(slices.Clone(record.Header.Forks), dice.Earlier{Seed: seed, Until: table.Rolls()})
 	chairs := make([]Chair, table.Seats())
 	if int(b.Seat) >= len(chairs) {

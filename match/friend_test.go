@@ -34,24 +34,24 @@ func TestWhatIsSaidIsHeard(t *testing.T) {
 	c := h.hotSeat()
 	for _, test := range []struct {
 		by   int
-		said Said
+		said ClientMessage
 		code string
 		hear []int // who hears it
 	}{
-		{by: 0, said: Said{Text: " <b>well shot</b> "}, hear: []int{0, 1, 2}},
-		{by: 1, said: Said{At: &geom.Point{X: 0, Y: 0}}, hear: []int{0, 1, 2}},
-		{by: 1, said: Said{Text: "here", At: &geom.Point{}, To: &geom.Point{}}, hear: []int{0, 1, 2}},
-		{by: 2, said: Said{Text: "he will lose", Name: "Eve"}, hear: []int{2}},
-		{by: 0, said: Said{Text: "  "}, code: "malformed"},
-		{by: 0, said: Said{Text: "two\nlines"}, code: "malformed"},
-		{by: 0, said: Said{Text: "\u202egnorw"}, code: "malformed"},
-		{by: 0, said: Said{Text: strings.Repeat("é", mostText)}, hear: []int{0, 1, 2}},
-		{by: 0, said: Said{Text: strings.Repeat("é", mostText+1)}, code: "too-large"},
-		{by: 0, said: Said{At: &geom.Point{X: -1}}, code: "malformed"},
-		{by: 0, said: Said{At: &geom.Point{Y: 1 << 30}}, code: "malformed"},
-		{by: 0, said: Said{To: &geom.Point{}}, code: "malformed"},
-		{by: 2, said: Said{Text: "I give up", Name: "red"}, code: "malformed"},
-		{by: 2, said: Said{Text: "who?", Name: strings.Repeat("x", 41)}, code: "too-large"},
+		{by: 0, said: ClientMessage{Text: " <b>well shot</b> "}, hear: []int{0, 1, 2}},
+		{by: 1, said: ClientMessage{At: &geom.Point{X: 0, Y: 0}}, hear: []int{0, 1, 2}},
+		{by: 1, said: ClientMessage{Text: "here", At: &geom.Point{}, To: &geom.Point{}}, hear: []int{0, 1, 2}},
+		{by: 2, said: ClientMessage{Text: "he will lose", Name: "Eve"}, hear: []int{2}},
+		{by: 0, said: ClientMessage{Text: "  "}, code: "malformed"},
+		{by: 0, said: ClientMessage{Text: "two\nlines"}, code: "malformed"},
+		{by: 0, said: ClientMessage{Text: "\u202egnorw"}, code: "malformed"},
+		{by: 0, said: ClientMessage{Text: strings.Repeat("é", mostText)}, hear: []int{0, 1, 2}},
+		{by: 0, said: ClientMessage{Text: strings.Repeat("é", mostText+1)}, code: "too-large"},
+		{by: 0, said: ClientMessage{At: &geom.Point{X: -1}}, code: "malformed"},
+		{by: 0, said: ClientMessage{At: &geom.Point{Y: 1 << 30}}, code: "malformed"},
+		{by: 0, said: ClientMessage{To: &geom.Point{}}, code: "malformed"},
+		{by: 2, said: ClientMessage{Text: "I give up", Name: "red"}, code: "malformed"},
+		{by: 2, said: ClientMessage{Text: "who?", Name: strings.Repeat("x", 41)}, code: "too-large"},
 	} {
 		c.ease()
 		test.said.Type = "talk"
@@ -97,18 +97,18 @@ func TestWhatWasSaidIsKept(t *testing.T) {
 	opened := h.create("person", "person")
 	c := h.seat(opened)
 	for i := range talkBurst {
-		if got := code(c.say(0, Said{Type: "talk", Text: fmt.Sprint("line ", i)})); got != "" {
+		if got := code(c.say(0, ClientMessage{Type: "talk", Text: fmt.Sprint("line ", i)})); got != "" {
 			t.Fatalf("line %d: %s", i, got)
 		}
 	}
-	if got := code(c.say(0, Said{Type: "talk", Text: "one too many"})); got != "too-fast" {
+	if got := code(c.say(0, ClientMessage{Type: "talk", Text: "one too many"})); got != "too-fast" {
 		t.Errorf("a line more than one may say at once: %q", got)
 	}
 	again, ears := h.sit(c.id, opened.Seats[0].Token)
-	if got := code(ears.answer(t, again, Said{Type: "talk", Text: "from another window"})); got != "too-fast" {
+	if got := code(ears.answer(t, again, ClientMessage{Type: "talk", Text: "from another window"})); got != "too-fast" {
 		t.Errorf("the same seat, from another window: %q", got)
 	}
-	if got := code(c.say(2, Said{Type: "talk", Text: "aside"})); got != "" {
+	if got := code(c.say(2, ClientMessage{Type: "talk", Text: "aside"})); got != "" {
 		t.Errorf("who watches: %q", got)
 	}
 	remarks := func(token string) int {
@@ -151,13 +151,13 @@ func TestWhoIsThere(t *testing.T) {
 		})
 	}
 	seen("two windows are open", true, false)
-	c.say(0, Said{Type: "away", Away: true})
+	c.say(0, ClientMessage{Type: "away", Away: true})
 	seen("one is not touched, the other is", true, false)
-	second.Say(Said{Type: "away", Away: true})
+	second.Say(ClientMessage{Type: "away", Away: true})
 	seen("neither is touched", true, true)
 	second.Leave()
 	seen("the one that is left is not touched", true, true)
-	c.say(0, Said{Type: "away"})
+	c.say(0, ClientMessage{Type: "away"})
 	seen("it is touched", true, false)
 	c.seats[0].Leave()
 	seen("nobody is there", false, false)
@@ -168,7 +168,7 @@ func TestADrawIsAgreed(t *testing.T) {
 	c := h.hotSeat()
 	draw := func(seat int, agree bool) string {
 		c.ease()
-		return code(c.say(seat, Said{Type: "draw", Agree: agree}))
+		return code(c.say(seat, ClientMessage{Type: "draw", Agree: agree}))
 	}
 	offered := func(n int) func(Now) bool { return func(now Now) bool { return len(now.Draw) == n } }
 	if got := draw(0, true); got != "" {
@@ -178,7 +178,7 @@ func TestADrawIsAgreed(t *testing.T) {
 	if got := draw(0, true); got != "turn" {
 		t.Errorf("it is offered twice: %q", got)
 	}
-	if got := code(c.say(2, Said{Type: "draw", Agree: true})); got != "turn" {
+	if got := code(c.say(2, ClientMessage{Type: "draw", Agree: true})); got != "turn" {
 		t.Errorf("who watches agrees: %q", got)
 	}
 	draw(1, false)
@@ -198,7 +198,7 @@ func TestADrawIsAgreed(t *testing.T) {
 	}
 	bots := h.create("person", "bot")
 	s, e := h.sit(bots.ID, bots.Seats[0].Token)
-	if got := code(e.answer(t, s, Said{Type: "draw", Agree: true})); got != "turn" {
+	if got := code(e.answer(t, s, ClientMessage{Type: "draw", Agree: true})); got != "turn" {
 		t.Errorf("a draw with a bot: %q", got)
 	}
 }
@@ -209,7 +209,7 @@ func TestAnOfferLapses(t *testing.T) {
 	c := h.seat(opened)
 	m := c.manager.loaded[c.id]
 	c.ease()
-	if got := code(c.say(0, Said{Type: "draw", Agree: true})); got != "" {
+	if got := code(c.say(0, ClientMessage{Type: "draw", Agree: true})); got != "" {
 		t.Fatal(got)
 	}
 	var span, now int64
@@ -226,7 +226,7 @@ func TestAnOfferLapses(t *testing.T) {
 		if now != span {
 			return
 		}
-		c.say(seat, Said{Type: "choose", Seq: state.Seq, Answer: plays(seat, state.Request, state.Seq)})
+		c.say(seat, ClientMessage{Type: "choose", Seq: state.Seq, Answer: plays(seat, state.Request, state.Seq)})
 	}
 	t.Fatal("the first longest time was never over")
 }
@@ -235,10 +235,10 @@ func TestARematch(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	c := h.hotSeat()
 	c.ease()
-	if got := code(c.say(0, Said{Type: "rematch", Agree: true})); got != "turn" {
+	if got := code(c.say(0, ClientMessage{Type: "rematch", Agree: true})); got != "turn" {
 		t.Errorf("while the match goes on: %q", got)
 	}
-	c.seats[1].Say(Said{Type: "concede"})
+	c.seats[1].Say(ClientMessage{Type: "concede"})
 	c.hearing[0].until(t, "the end", func(now Now) bool { return now.Over != nil })
 	next, err := h.manager.Create(t.Context(), Opening{System: "deal", Again: c.id, Nonce: nonce, Players: []Chair{{Kind: "open"}, {Kind: "person"}}})
 	if err != nil {
@@ -253,7 +253,7 @@ func TestARematch(t *testing.T) {
 		{next.ID, next.Invite.Code, ""},
 	} {
 		c.ease()
-		if got := code(c.say(0, Said{Type: "rematch", Agree: true, Match: test.match, Code: test.code})); got != test.want {
+		if got := code(c.say(0, ClientMessage{Type: "rematch", Agree: true, Match: test.match, Code: test.code})); got != test.want {
 			t.Errorf("%+v: %q", test, got)
 		}
 	}
@@ -269,7 +269,7 @@ func TestARematch(t *testing.T) {
 	}
 }
 
-func (h *house) kept(id string) Kept {
+func (h *house) kept(id string) MatchRecord {
 	h.t.Helper()
 	k, err := h.keeper.Match(context.Background(), id)
 	if err != nil {
@@ -324,11 +324,11 @@ func TestTheLobby(t *testing.T) {
 // may say something meanwhile.
 func TestWatchersOfOneAddressAreOne(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	h.manager.GoBy(timetest.New())
+	h.manager.SetClock(timetest.New())
 	first, second := h.create("person", "person"), h.create("person", "person")
-	watch := func(id, address string) (*Sitting, *ears) {
+	watch := func(id, address string) (*Session, *ears) {
 		e := h.ears()
-		s, err := h.manager.Sit(WithQuota(t.Context(), &account{name: address}), id, Said{Type: "sit"}, e)
+		s, err := h.manager.Sit(WithQuota(t.Context(), &account{name: address}), id, ClientMessage{Type: "sit"}, e)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -341,13 +341,13 @@ func TestWatchersOfOneAddressAreOne(t *testing.T) {
 			id = second.ID
 		}
 		s, e := watch(id, "loud")
-		said[code(e.answer(t, s, Said{Type: "talk", Text: "hello", Name: "Cas"}))]++
+		said[code(e.answer(t, s, ClientMessage{Type: "talk", Text: "hello", Name: "Cas"}))]++
 	}
 	if said[""] != talkBurst || said["too-fast"] != 2*talkBurst {
 		t.Errorf("one address is told %v", said)
 	}
 	s, e := watch(first.ID, "quiet")
-	if got := code(e.answer(t, s, Said{Type: "talk", Text: "hello", Name: "Dee"})); got != "" {
+	if got := code(e.answer(t, s, ClientMessage{Type: "talk", Text: "hello", Name: "Dee"})); got != "" {
 		t.Errorf("another address is told %q", got)
 	}
 }

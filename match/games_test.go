@@ -96,7 +96,7 @@ func playAndAsk(ctx context.Context, manager *match.Manager, opened match.Opened
 			break
 		}
 		subject := int32(made * 7 % 40)
-		for _, said := range []match.Said{{Type: "sight", Subject: subject, Target: (subject + 11) % 40}, {Type: "threat", Subject: subject}, {Type: "reach", Subject: subject}, {Type: "reach", Subject: subject, Floor: new(geom.Length)}, {Type: "inspect", Subject: subject}} {
+		for _, said := range []match.ClientMessage{{Type: "sight", Subject: subject, Target: (subject + 11) % 40}, {Type: "threat", Subject: subject}, {Type: "reach", Subject: subject}, {Type: "reach", Subject: subject, Floor: new(geom.Length)}, {Type: "inspect", Subject: subject}} {
 			for _, c := range []*client{player, watcher} {
 				c.say(said)
 			}
@@ -106,7 +106,7 @@ func playAndAsk(ctx context.Context, manager *match.Manager, opened match.Opened
 				return nil, err
 			}
 		}
-		advice, err := player.ask(match.Said{Type: "suggest"})
+		advice, err := player.ask(match.ClientMessage{Type: "suggest"})
 		if err != nil {
 			return nil, err
 		}
@@ -115,7 +115,7 @@ func playAndAsk(ctx context.Context, manager *match.Manager, opened match.Opened
 		}
 		for _, kind := range []string{"judge", "forecast", "choose"} {
 			if player.now.Over == nil {
-				if _, err := player.ask(match.Said{Type: kind, Seq: player.now.Seq, Answer: advice.Answer}); err != nil {
+				if _, err := player.ask(match.ClientMessage{Type: kind, Seq: player.now.Seq, Answer: advice.Answer}); err != nil {
 					return nil, err
 				}
 			}
@@ -126,7 +126,7 @@ func playAndAsk(ctx context.Context, manager *match.Manager, opened match.Opened
 
 // client is somebody at a match.
 type client struct {
-	*match.Sitting
+	*match.Session
 	sent frames
 	now  match.Now
 	re   int
@@ -144,20 +144,20 @@ type frame struct {
 
 func sit(ctx context.Context, manager *match.Manager, id, token string) (*client, error) {
 	c := &client{sent: make(frames, 1<<14), kinds: map[string]int{}}
-	s, err := manager.Sit(ctx, id, match.Said{Type: "sit", Token: token}, c.sent)
-	c.Sitting = s
+	s, err := manager.Sit(ctx, id, match.ClientMessage{Type: "sit", Token: token}, c.sent)
+	c.Session = s
 	return c, err
 }
 
 // say says something with a number of its own.
-func (c *client) say(said match.Said) {
+func (c *client) say(said match.ClientMessage) {
 	c.re++
 	said.Re = c.re
 	c.Say(said)
 }
 
 // ask says something and returns the answer.
-func (c *client) ask(said match.Said) (frame, error) {
+func (c *client) ask(said match.ClientMessage) (frame, error) {
 	c.say(said)
 	return c.hear(c.re)
 }

@@ -26,7 +26,7 @@ func (h *Manager) Join(ctx context.Context, id string, j Joining) (Held, error) 
 // join gives a seat to the holder of its code, which is used up with the last seat that it is
 // for.
 func (m *Match) join(j Joining) (Held, error) {
-	seat, ok := m.kept.seatBy(j.Code, func(s KeptSeat) []byte { return s.Invite })
+	seat, ok := m.kept.seatBy(j.Code, func(s SeatRecord) []byte { return s.Invite })
 	if !ok && m.kept.Lobby && j.Code == "" {
 		i := slices.IndexFunc(m.kept.Players, func(p Player) bool { return p.Kind == "open" })
 		seat, ok = game.Seat(max(i, 0)), i >= 0
@@ -40,7 +40,7 @@ func (m *Match) join(j Joining) (Held, error) {
 	held := Held{seat, m.manager.newName(tokenDigits)}
 	after := m.kept
 	after.Seats = slices.Clone(m.kept.Seats)
-	after.Seats[held.Seat] = KeptSeat{Token: hashed(held.Token)}
+	after.Seats[held.Seat] = SeatRecord{Token: hashed(held.Token)}
 	after.Players = slices.Clone(m.kept.Players)
 	after.Nonces = slices.Clone(m.kept.Nonces)
 	p := &after.Players[held.Seat]
@@ -63,9 +63,9 @@ func (m *Match) join(j Joining) (Held, error) {
 
 // restart shows everybody the table anew: it has just been set up.
 func (m *Match) restart() {
-	for _, s := range m.sittings {
+	for _, s := range m.sessions {
 		if !m.isBehind(s.seat) {
-			m.welcome(s, Said{})
+			m.welcome(s, ClientMessage{})
 		}
 	}
 	m.overhear(m.manager.time.Now())

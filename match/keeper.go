@@ -21,18 +21,18 @@ import (
 type Keeper interface {
 	// Create keeps a new match, whose log begins with the entries given. ErrConflict: the
 	// ID is taken.
-	Create(ctx context.Context, m Kept, entries ...[]byte) error
+	Create(ctx context.Context, m MatchRecord, entries ...[]byte) error
 	// Match returns a match, live or ended. ErrNotFound: there is none.
-	Match(ctx context.Context, id string) (Kept, error)
-	// Update keeps what may change of a live match: see Kept. ErrNotFound: there is none.
+	Match(ctx context.Context, id string) (MatchRecord, error)
+	// Update keeps what may change of a live match: see MatchRecord. ErrNotFound: there is none.
 	// ErrConflict: it has ended.
-	Update(ctx context.Context, m Kept) error
+	Update(ctx context.Context, m MatchRecord) error
 	// End ends a match and keeps its replay, both or neither; one that nobody began ends
 	// without. For whom it was set up, its position and the passes that stand are
 	// forgotten. ErrNotFound:
 	// there is no such match. ErrConflict: it has ended before, or there is a replay of
 	// that name.
-	End(ctx context.Context, id string, when time.Time, how json.RawMessage, replay *KeptReplay) error
+	End(ctx context.Context, id string, when time.Time, how json.RawMessage, replay *ReplayRecord) error
 
 	// Append adds entries to the log of a live match, the first of them as number seq
 	// (from 0). ErrNotFound: there is no such match. ErrConflict: the log is not seq
@@ -45,10 +45,10 @@ type Keeper interface {
 	// SavePosition keeps how a live match stands, in the place of what was kept before. One
 	// of a log that has not grown since changes nothing, nor does one of a match that is
 	// not there or has ended.
-	SavePosition(ctx context.Context, id string, p KeptPosition) error
+	SavePosition(ctx context.Context, id string, p PositionRecord) error
 	// Position returns how a live match stood when that was last kept. ErrNotFound: it
 	// never was.
-	Position(ctx context.Context, id string) (KeptPosition, error)
+	Position(ctx context.Context, id string) (PositionRecord, error)
 
 	// CountLive returns how many matches have not ended, of those that were set up, or
 	// whose position was kept, at a time or since. Where an opener is named, only those
@@ -59,17 +59,17 @@ type Keeper interface {
 	Forsaken(ctx context.Context, before time.Time) (id string, err error)
 
 	// AddReplay keeps a replay. ErrConflict: the ID is taken.
-	AddReplay(ctx context.Context, r KeptReplay) error
+	AddReplay(ctx context.Context, r ReplayRecord) error
 	// FillReplay gives a replay its file that was kept without one, and says how many lines
 	// that has. ErrNotFound: there is no such replay. ErrConflict: it has a file.
 	FillReplay(ctx context.Context, id string, lines int, file []byte) error
 	// Unfilled returns the replays that have no file yet, those that were kept first first.
 	Unfilled(ctx context.Context) (ids []string, err error)
 	// Replay returns a replay. ErrNotFound: there is none.
-	Replay(ctx context.Context, id string) (KeptReplay, error)
+	Replay(ctx context.Context, id string) (ReplayRecord, error)
 	// Replays lists the replays that have a file and are not private, without their files, those that were
 	// kept last first, after the first from, at most limit; no game is all of them.
-	Replays(ctx context.Context, system string, from, limit int) ([]KeptReplay, error)
+	Replays(ctx context.Context, system string, from, limit int) ([]ReplayRecord, error)
 }
 
 // What a Keeper can answer instead of doing as asked; [errors.Is] tells them apart.
@@ -84,9 +84,9 @@ var (
 	ErrFull = errors.New("there is no room to keep it")
 )
 
-// Kept is a match as a [Keeper] has it: how it was set up, and who sits at it. What was
+// MatchRecord is a match as a [Keeper] has it: how it was set up, and who sits at it. What was
 // chosen stands in its log. Times are kept to the millisecond.
-type Kept struct {
+type MatchRecord struct {
 	ID      string
 	System  string
 	Title   string
@@ -110,10 +110,10 @@ type Kept struct {
 
 	// What Update changes begins here.
 	Players json.RawMessage
-	Seats   []KeptSeat // by their numbers: as many as there were at first
-	Nonces  []string   // the players' parts of the seed
-	Seed    []byte     // mixed from all parts: for nobody before the end
-	Notice  string     // something to know about the match
+	Seats   []SeatRecord // by their numbers: as many as there were at first
+	Nonces  []string     // the players' parts of the seed
+	Seed    []byte       // mixed from all parts: for nobody before the end
+	Notice  string       // something to know about the match
 	Begun   time.Time
 	Played  bool // a person has chosen something
 	// Stands are the passes that each seat has told the table to give; forgotten when the
@@ -128,22 +128,22 @@ type Kept struct {
 	Ending json.RawMessage
 }
 
-// KeptSeat is what lets somebody sit down at a match: hashes, so that who reads what is
+// SeatRecord is what lets somebody sit down at a match: hashes, so that who reads what is
 // kept cannot. Either is empty where there is none.
-type KeptSeat struct {
+type SeatRecord struct {
 	Token  []byte // of who holds the seat
 	Invite []byte // of the code that invites to it
 }
 
-// KeptPosition is how a live match stood when its log had a length.
-type KeptPosition struct {
+// PositionRecord is how a live match stood when its log had a length.
+type PositionRecord struct {
 	Length int
 	Saved  time.Time
 	State  []byte // packed
 }
 
-// KeptReplay is what is known of a match that is over.
-type KeptReplay struct {
+// ReplayRecord is what is known of a match that is over.
+type ReplayRecord struct {
 	ID       string
 	System   string
 	Title    string

@@ -14,20 +14,20 @@ import (
 	"umpire/system"
 )
 
-// keptMatch is a match as it is on disk, read.
-type keptMatch struct {
-	Kept
+// storedMatch is a match as it is on disk, read.
+type storedMatch struct {
+	MatchRecord
 	Players []Player
 	Forks   []dice.Earlier
 	Ending  *Ending         // nil while it is live
 	stands  []system.Stands // by seat; of those that last see Match.orders
-	clock   *keptClock      // nil: there is none. It goes on under the hands of who has a copy
+	clock   *storedClock    // nil: there is none. It goes on under the hands of who has a copy
 
 	promised, settled string // the commitments, once they have been asked for
 }
 
-// keptPlayer is a player as it is kept.
-type keptPlayer struct {
+// storedPlayer is a player as it is kept.
+type storedPlayer struct {
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 	Bot  string `json:"bot,omitempty"`
@@ -37,9 +37,9 @@ type keptPlayer struct {
 }
 
 // read reads a match that a Keeper has.
-func read(m Kept) (keptMatch, error) {
-	k := keptMatch{Kept: m}
-	var players []keptPlayer
+func read(m MatchRecord) (storedMatch, error) {
+	k := storedMatch{MatchRecord: m}
+	var players []storedPlayer
 	if err := json.Unmarshal(m.Players, &players); err != nil {
 		return k, fmt.Errorf("match %s: its players: %w", m.ID, err)
 	}
@@ -69,11 +69,11 @@ func read(m Kept) (keptMatch, error) {
 }
 
 // write is the match as a Keeper takes it.
-func (k *keptMatch) write() Kept {
-	m := k.Kept
-	players := make([]keptPlayer, len(k.Players))
+func (k *storedMatch) write() MatchRecord {
+	m := k.MatchRecord
+	players := make([]storedPlayer, len(k.Players))
 	for i, p := range k.Players {
-		players[i] = keptPlayer{p.Kind, p.Name, p.Bot, p.Deputy, p.Side}
+		players[i] = storedPlayer{p.Kind, p.Name, p.Bot, p.Deputy, p.Side}
 	}
 	m.Players = encode(players)
 	if len(k.Forks) > 0 {
@@ -89,7 +89,7 @@ func (k *keptMatch) write() Kept {
 }
 
 // seatBy is the seat that a token or a code is for.
-func (k *keptMatch) seatBy(key string, of func(KeptSeat) []byte) (seat game.Seat, ok bool) {
+func (k *storedMatch) seatBy(key string, of func(SeatRecord) []byte) (seat game.Seat, ok bool) {
 	hash := hashed(key)
 	for i, s := range k.Seats {
 		if kept := of(s); len(kept) > 0 && subtle.ConstantTimeCompare(kept, hash) == 1 {
@@ -106,18 +106,18 @@ func hashed(key string) []byte {
 }
 
 // begun reports whether all seats are taken and the dice are settled.
-func (k *keptMatch) begun() bool { return !k.Begun.IsZero() }
+func (k *storedMatch) begun() bool { return !k.Begun.IsZero() }
 
 // seed is what decides the match's rolls; before it has begun there is none.
-func (k *keptMatch) seed() (seed dice.Seed) {
+func (k *storedMatch) seed() (seed dice.Seed) {
 	copy(seed[:], k.Seed)
 	return seed
 }
 
-func (k *keptMatch) source() dice.Source { return dice.NewForked(k.seed(), k.Forks...) }
+func (k *storedMatch) source() dice.Source { return dice.NewForked(k.seed(), k.Forks...) }
 
 // begin settles the dice once every seat is taken.
-func (k *keptMatch) begin() {
+func (k *storedMatch) begin() {
 	for _, p := range k.Players {
 		if p.Kind == "open" {
 			return
@@ -130,14 +130,14 @@ func (k *keptMatch) begin() {
 // luckOf is the luck of the bot that a seat has, or is advised by, when it is first asked
 // with so many entries in the log. It comes from the secret: nobody can foretell what a
 // bot puts down in secret.
-func (k *keptMatch) luckOf(seat game.Seat, entries int) uint64 {
+func (k *storedMatch) luckOf(seat game.Seat, entries int) uint64 {
 	mixed := dice.MixSeeds(dice.Seed(k.Secret), []byte("bot"), fmt.Append(nil, seat, entries))
 	return binary.BigEndian.Uint64(mixed[:])
 }
 
 // commitment is the hash of the server's part of the seed: see Protocol for when it is
 // shown.
-func (k *keptMatch) commitment() string {
+func (k *storedMatch) commitment() string {
 	if k.promised == "" {
 		c := dice.Commitment(dice.Seed(k.Secret))
 		k.promised = hex.EncodeToString(c[:])
@@ -146,7 +146,7 @@ func (k *keptMatch) commitment() string {
 }
 
 // seedCommitment is the hash of the seed itself.
-func (k *keptMatch) seedCommitment() string {
+func (k *storedMatch) seedCommitment() string {
 	if !k.begun() {
 		return ""
 	}
@@ -158,7 +158,7 @@ func (k *keptMatch) seedCommitment() string {
 }
 
 // info is what everybody may know of the match, who is there left out.
-func (k *keptMatch) info() Info {
+func (k *storedMatch) info() Info {
 	i := Info{ID: k.ID, System: k.System, Title: k.Title, Players: append([]Player(nil), k.Players...), Commitment: k.commitment(), Protocol: k.Protocol,
 		SeedCommitment: k.seedCommitment(), Begun: k.begun(), Created: k.Created.UTC().Format(time.RFC3339), Hints: k.Hints, Lobby: k.Lobby, Delay: k.Delay, Notice: k.Notice}
 	if k.clock != nil {
@@ -173,6 +173,6 @@ func (k *keptMatch) info() Info {
 }
 
 // header is how the match's replay begins.
-func (k *keptMatch) header() game.Header {
+func (k *storedMatch) header() game.Header {
 	return game.Header{Protocol: k.Protocol, System: k.System, Rules: k.Rules, Content: k.Content, Pack: k.Pack, Seed: k.seed().String(), Source: "chacha8", Forks: k.Forks, Setup: k.Setup}
 }

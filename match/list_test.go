@@ -62,7 +62,7 @@ func TestReplaysHavePages(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	const all = mostListed + 3
 	for i := range all {
-		if err := h.manager.keeper.AddReplay(t.Context(), KeptReplay{ID: fmt.Sprint("r", i), System: "deal", File: []byte("file")}); err != nil {
+		if err := h.manager.keeper.AddReplay(t.Context(), ReplayRecord{ID: fmt.Sprint("r", i), System: "deal", File: []byte("file")}); err != nil {
 			t.Fatal(err)
 		}
 	}

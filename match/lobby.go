@@ -12,7 +12,7 @@ import (
 // Sit gives a client its part in a match: the seat that its token holds, or none.
 // It is sent the table, and from then on all that happens there. What it asks is paid for
 // out of the context's quota.
-func (h *Manager) Sit(ctx context.Context, id string, said Said, to Client) (*Sitting, error) {
+func (h *Manager) Sit(ctx context.Context, id string, said ClientMessage, to Client) (*Session, error) {
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return nil, err
@@ -21,14 +21,14 @@ func (h *Manager) Sit(ctx context.Context, id string, said Said, to Client) (*Si
 	held, sits := true, false
 	m.do(func() {
 		if said.Token != "" {
-			s.seat, held = m.kept.seatBy(said.Token, func(s KeptSeat) []byte { return s.Token })
+			s.seat, held = m.kept.seatBy(said.Token, func(s SeatRecord) []byte { return s.Token })
 		}
 		if !held {
 			return
 		}
 		m.takeBackSeat(s.seat)
 		m.welcome(s, said)
-		m.sittings, sits = append(m.sittings, s), true
+		m.sessions, sits = append(m.sessions, s), true
 		m.noteHere(s.seat)
 		m.tellInfo()
 		if s.seat == game.Nobody {
@@ -124,7 +124,7 @@ func (h *Manager) Own(ctx context.Context, id, token string) (Listed, error) {
 	defer h.release(m)
 	held, own := false, Listed{}
 	m.do(func() {
-		if _, held = m.kept.seatBy(token, func(s KeptSeat) []byte { return s.Token }); held {
+		if _, held = m.kept.seatBy(token, func(s SeatRecord) []byte { return s.Token }); held {
 			err = m.harmless(func() { own = m.listed() })
 		}
 	})

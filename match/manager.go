@@ -89,7 +89,7 @@ type Manager struct {
 
 // NewManager opens a manager of the matches that a Keeper has. It is closed before that is.
 func NewManager(keeper Keeper, systems []system.System, limits Limits, watch Watch, logger *slog.Logger) *Manager {
-	h := &Manager{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, time: worldly{}, logger: logger,
+	h := &Manager{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, time: systemClock{}, logger: logger,
 		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork, making: map[string]chan struct{}{}}
 	h.Draw(rand.Reader)
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -157,7 +157,7 @@ func (h *Manager) parting(all []*Match) {
 			if <-m.ready; m.fault == nil {
 				m.do(func() {
 					m.keep()
-					m.sittings = nil
+					m.sessions = nil
 				})
 			}
 			h.mu.Lock()

@@ -21,15 +21,15 @@ type Match struct {
 	manager *Manager
 	id      string
 	sys     system.System
-	kept    keptMatch // as it is on disk
+	kept    storedMatch // as it is on disk
 
 	scene    board.Scene
 	table    system.Table             // nil until all seats are taken
-	still    system.Table             // the table as it lies, for looks beside the match; nil until somebody looks
+	still    system.Table             // the table as it is, for questions beside the match; nil until somebody looks
 	log      int                      // entries on disk
 	stood    int                      // of them, when the position was last kept; -1 if that is not known
 	ear      ear                      // what has been told lately
-	plea     *plea                    // a takeback that waits for consent
+	takeback *pendingTakeback         // a takeback that waits for consent
 	draw     drawing                  // a draw that is offered
 	moves    map[game.Seat]moving     // seats that another device may take
 	yields   drawing                  // seats that would concede with their sides
@@ -37,7 +37,7 @@ type Match struct {
 	talk     talk                     // what was said
 	behind   *behind                  // what those who watch know of it; nil: the same as all
 	present  map[game.Seat]presence   // of each seat, as it was told last
-	sittings []*Sitting               // everybody who listens
+	sessions []*Session               // everybody who listens
 	seen     map[game.Seat]any        // what each seat was last shown of the table, if somebody listens there
 	common   common                   // while it is told
 	rooms    *sync.Pool               // views that nobody looks at any more, of all matches of this game
@@ -66,8 +66,8 @@ type Match struct {
 
 // taken is a choice that was taken, and by whom it was made; nobody, if they know.
 type taken struct {
-	by *Sitting
-	Taken
+	by *Session
+	Ack
 }
 
 // run does the work of the match until there is no more of it.
@@ -137,7 +137,7 @@ func (m *Match) enter(e game.Entry) error {
 	}
 	m.manager.watch.Commit(time.Since(begun))
 	m.log++
-	m.plea, m.still = nil, nil
+	m.takeback, m.still = nil, nil
 	return nil
 }
 
@@ -153,7 +153,7 @@ func (m *Match) answerFor(e game.Entry, by Quota) error {
 	if err != nil {
 		return err
 	}
-	if err := kept(by, choiceSize); err != nil {
+	if err := chargeQuota(by, choiceSize); err != nil {
 		return err
 	}
 	e.Tag, e.Answer = m.table.Tag(e.Seat), checked

@@ -313,7 +313,7 @@ func (e *ears) last(kind string) map[string]any {
 }
 
 // answer is what the client hears in answer to a question.
-func (e *ears) answer(t *testing.T, s *Sitting, said Said) (answer map[string]any) {
+func (e *ears) answer(t *testing.T, s *Session, said ClientMessage) (answer map[string]any) {
 	t.Helper()
 	said.Re = 1000 + int(asks.Add(1))
 	looked := len(e.heard())
@@ -345,10 +345,10 @@ func (e *ears) state() Now {
 // ears returns a client that has heard nothing yet.
 func (h *house) ears() *ears { return &ears{news: &h.news} }
 
-func (h *house) sit(id, token string) (*Sitting, *ears) {
+func (h *house) sit(id, token string) (*Session, *ears) {
 	h.t.Helper()
 	e := h.ears()
-	s, err := h.manager.Sit(context.Background(), id, Said{Type: "sit", Token: token}, e)
+	s, err := h.manager.Sit(context.Background(), id, ClientMessage{Type: "sit", Token: token}, e)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -359,7 +359,7 @@ func (h *house) sit(id, token string) (*Sitting, *ears) {
 type company struct {
 	*house
 	id      string
-	seats   [3]*Sitting
+	seats   [3]*Session
 	hearing [3]*ears
 }
 
@@ -383,7 +383,7 @@ func (c *company) choose(n int) bool {
 	for i := range 2 {
 		now := c.hearing[i].state()
 		if r := now.Request; r != nil {
-			c.seats[i].Say(Said{Type: "choose", Re: 7, Seq: now.Seq, Answer: r.Options[n%len(r.Options)].Answer})
+			c.seats[i].Say(ClientMessage{Type: "choose", Re: 7, Seq: now.Seq, Answer: r.Options[n%len(r.Options)].Answer})
 			return true
 		}
 	}
@@ -427,7 +427,7 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	if mixed.String() != replay.Seed || fmt.Sprintf("%x", dice.Commitment(secret)) != replay.Commitment {
 		t.Error("the seed is not what its parts and commitments say")
 	}
-	c.seats[0].Say(Said{Type: "choose", Seq: 12, Answer: game.Answer{0}})
+	c.seats[0].Say(ClientMessage{Type: "choose", Seq: 12, Answer: game.Answer{0}})
 	if w := c.hearing[0].last("wrong"); w["code"] != "ended" {
 		t.Errorf("a choice after the end: %v", w)
 	}
@@ -538,20 +538,20 @@ func TestWhatIsNotTaken(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		by   int
-		said Said
+		said ClientMessage
 		want string // code of a Wrong, or clause of a refusal
 	}{
-		{"another seat's turn", other, Said{Type: "choose", Answer: lawful}, "kernel.turn"},
-		{"who watches", 2, Said{Type: "choose", Answer: lawful}, "turn"},
-		{"stale", asked, Said{Type: "choose", Seq: 3, Answer: lawful}, "stale"},
-		{"no answer", asked, Said{Type: "choose"}, "deal.play"},
-		{"an answer of another shape", asked, Said{Type: "choose", Answer: game.Answer{1, 2, 3}}, "deal.play"},
-		{"a card that is not held", asked, Said{Type: "choose", Answer: game.Answer{-1}}, "deal.play"},
-		{"a word that is not known", asked, Said{Type: "dance"}, "unknown"},
-		{"undo of nothing", asked, Said{Type: "undo"}, "kernel.turn"},
-		{"takeback of nothing", asked, Said{Type: "takeback"}, "turn"},
-		{"consent to nothing", asked, Said{Type: "consent", Agree: true}, "turn"},
-		{"withdrawal of nothing", other, Said{Type: "withdraw"}, "kernel.turn"},
+		{"another seat's turn", other, ClientMessage{Type: "choose", Answer: lawful}, "kernel.turn"},
+		{"who watches", 2, ClientMessage{Type: "choose", Answer: lawful}, "turn"},
+		{"stale", asked, ClientMessage{Type: "choose", Seq: 3, Answer: lawful}, "stale"},
+		{"no answer", asked, ClientMessage{Type: "choose"}, "deal.play"},
+		{"an answer of another shape", asked, ClientMessage{Type: "choose", Answer: game.Answer{1, 2, 3}}, "deal.play"},
+		{"a card that is not held", asked, ClientMessage{Type: "choose", Answer: game.Answer{-1}}, "deal.play"},
+		{"a word that is not known", asked, ClientMessage{Type: "dance"}, "unknown"},
+		{"undo of nothing", asked, ClientMessage{Type: "undo"}, "kernel.turn"},
+		{"takeback of nothing", asked, ClientMessage{Type: "takeback"}, "turn"},
+		{"consent to nothing", asked, ClientMessage{Type: "consent", Agree: true}, "turn"},
+		{"withdrawal of nothing", other, ClientMessage{Type: "withdraw"}, "kernel.turn"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			before := c.hearing[2].state().Seq
@@ -575,11 +575,11 @@ func TestWhatIsNotTaken(t *testing.T) {
 		})
 	}
 	c.choose(0)
-	c.seats[asked].Say(Said{Type: "choose", Seq: 0, Answer: lawful})
+	c.seats[asked].Say(ClientMessage{Type: "choose", Seq: 0, Answer: lawful})
 	if w := c.hearing[asked].last("wrong"); w["code"] != "stale" {
 		t.Errorf("the same choice twice: %v", w)
 	}
-	if _, err := c.manager.Sit(t.Context(), c.id, Said{Token: "guess"}, c.hearing[0]); !isWrong(err, "token") {
+	if _, err := c.manager.Sit(t.Context(), c.id, ClientMessage{Token: "guess"}, c.hearing[0]); !isWrong(err, "token") {
 		t.Errorf("a guessed token: %v", err)
 	}
 	if _, err := c.manager.Info(t.Context(), "nowhere"); !isWrong(err, "unknown") {
@@ -603,21 +603,21 @@ func TestATakebackBeyondTheLawNeedsConsent(t *testing.T) {
 	}
 	c.choose(0) // playing a card shows it
 	before := string(encode(c.hearing[2].view))
-	c.seats[first].Say(Said{Type: "undo", Seq: 1})
+	c.seats[first].Say(ClientMessage{Type: "undo", Seq: 1})
 	if r := c.hearing[first].last("refused"); r == nil {
 		t.Fatal("a card that was shown was taken back freely")
 	}
-	c.seats[first].Say(Said{Type: "takeback", Seq: 1})
-	plea := c.hearing[1-first].state().Plea
-	if plea == nil || int(plea.Seat) != first || plea.Stay != 0 {
-		t.Fatalf("the other seat is asked for %+v", plea)
+	c.seats[first].Say(ClientMessage{Type: "takeback", Seq: 1})
+	takeback := c.hearing[1-first].state().TakebackRequest
+	if takeback == nil || int(takeback.Seat) != first || takeback.Stay != 0 {
+		t.Fatalf("the other seat is asked for %+v", takeback)
 	}
-	c.seats[1-first].Say(Said{Type: "consent", Seq: 1})
-	if c.hearing[first].state().Plea != nil || c.hearing[2].state().Seq != 1 {
+	c.seats[1-first].Say(ClientMessage{Type: "consent", Seq: 1})
+	if c.hearing[first].state().TakebackRequest != nil || c.hearing[2].state().Seq != 1 {
 		t.Fatal("a refused takeback is not over")
 	}
-	c.seats[first].Say(Said{Type: "takeback", Seq: 1})
-	c.seats[1-first].Say(Said{Type: "consent", Seq: 1, Agree: true})
+	c.seats[first].Say(ClientMessage{Type: "takeback", Seq: 1})
+	c.seats[1-first].Say(ClientMessage{Type: "consent", Seq: 1, Agree: true})
 	if c.hearing[first].state().Request == nil || c.hearing[2].state().Seq != 2 {
 		t.Fatal("the choice was not taken back")
 	}
@@ -640,7 +640,7 @@ func TestAStrangerJoinsByACode(t *testing.T) {
 	if hears.info.Begun || hears.info.SeedCommitment != "" || hears.state().Request != nil {
 		t.Fatal("the match has begun without its second player")
 	}
-	first.Say(Said{Type: "choose"})
+	first.Say(ClientMessage{Type: "choose"})
 	if w := hears.last("wrong"); w["code"] != "turn" {
 		t.Errorf("a choice before the beginning: %v", w)
 	}
@@ -659,7 +659,7 @@ func TestAStrangerJoinsByACode(t *testing.T) {
 		t.Errorf("who waited hears %+v", hears.info)
 	}
 	second, other := h.sit(opened.ID, held.Token)
-	c := &company{house: h, id: opened.ID, seats: [3]*Sitting{first, second, nil}, hearing: [3]*ears{hears, other, nil}}
+	c := &company{house: h, id: opened.ID, seats: [3]*Session{first, second, nil}, hearing: [3]*ears{hears, other, nil}}
 	for n := 0; c.choose(n); n++ {
 	}
 	if hears.state().Over == nil {
@@ -683,7 +683,7 @@ func TestKeysAreHashedAndForOneThing(t *testing.T) {
 		}
 	}
 	for name, key := range map[string]string{"a code": code, "another match's": other.Seats[0].Token, "a hash": string(kept.Seats[0].Token)} {
-		if _, err := h.manager.Sit(t.Context(), opened.ID, Said{Token: key}, &ears{}); !isWrong(err, "token") {
+		if _, err := h.manager.Sit(t.Context(), opened.ID, ClientMessage{Token: key}, &ears{}); !isWrong(err, "token") {
 			t.Errorf("%s as a token: %v", name, err)
 		}
 	}
@@ -703,8 +703,8 @@ func TestABotPlaysItsSeat(t *testing.T) {
 		if now.Over != nil {
 			break
 		}
-		hint := hears.answer(t, me, Said{Type: "suggest"})
-		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: game.Answer{int32(hint["answer"].([]any)[0].(float64))}})
+		hint := hears.answer(t, me, ClientMessage{Type: "suggest"})
+		me.Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: game.Answer{int32(hint["answer"].([]any)[0].(float64))}})
 	}
 }
 
@@ -745,7 +745,7 @@ func TestAReplayIsPlayedOn(t *testing.T) {
 		if now.Over != nil {
 			break
 		}
-		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+		me.Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 	}
 	check, err := c.manager.CheckDice(t.Context(), opened.ID)
 	if err != nil || !check.Agrees || !check.Hash {
@@ -798,16 +798,16 @@ func TestEveryDeedIsAnswered(t *testing.T) {
 				first = 1
 			}
 			c.choose(0)
-			say := func(seat int, said Said) {
+			say := func(seat int, said ClientMessage) {
 				t.Helper()
 				said.Seq = c.hearing[seat].state().Seq
 				if answer := c.hearing[seat].answer(t, c.seats[seat], said); answer["type"] != "taken" {
 					t.Errorf("%s is answered by %v", said.Type, answer)
 				}
 			}
-			say(first, Said{Type: "takeback"})
-			say(1-first, Said{Type: "consent", Agree: test.agree})
-			say(first, Said{Type: "concede"})
+			say(first, ClientMessage{Type: "takeback"})
+			say(1-first, ClientMessage{Type: "consent", Agree: test.agree})
+			say(first, ClientMessage{Type: "concede"})
 		})
 	}
 }
@@ -841,7 +841,7 @@ func TestAMatchLeavesTheMemoryWhenNobodyIsThere(t *testing.T) {
 func TestConceding(t *testing.T) {
 	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	c.choose(0)
-	c.seats[0].Say(Said{Type: "concede"})
+	c.seats[0].Say(ClientMessage{Type: "concede"})
 	over := c.hearing[1].state().Over
 	if over == nil || !over.Conceded || over.Winners != game.Won(1) {
 		t.Errorf("the match ended as %+v", over)
@@ -899,7 +899,7 @@ func TestHistory(t *testing.T) {
 		c.choose(n)
 	}
 	for seat, e := range c.hearing {
-		told := e.answer(t, c.seats[seat], Said{Type: "history"})
+		told := e.answer(t, c.seats[seat], ClientMessage{Type: "history"})
 		var all []any
 		for _, frame := range e.frames {
 			var m struct{ Events []any }

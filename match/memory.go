@@ -15,14 +15,14 @@ import (
 type Memory struct {
 	mu      sync.Mutex
 	matches []*inMemory // in the order that they were kept
-	replays []KeptReplay
+	replays []ReplayRecord
 }
 
 // inMemory is a match that a Memory keeps.
 type inMemory struct {
-	Kept
+	MatchRecord
 	log      [][]byte
-	position *KeptPosition
+	position *PositionRecord
 }
 
 // find is a match by its ID, under mu.
@@ -45,30 +45,30 @@ func (k *Memory) live(id string) (*inMemory, error) {
 }
 
 // Create implements [Keeper].
-func (k *Memory) Create(_ context.Context, m Kept, entries ...[]byte) error {
+func (k *Memory) Create(_ context.Context, m MatchRecord, entries ...[]byte) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if _, err := k.find(m.ID); err == nil {
 		return fmt.Errorf("match %s: %w", m.ID, ErrConflict)
 	}
 	m.Played, m.Stands, m.Talk, m.Ended, m.Ending = false, nil, nil, time.Time{}, nil
-	k.matches = append(k.matches, &inMemory{Kept: m, log: slices.Clone(entries)})
+	k.matches = append(k.matches, &inMemory{MatchRecord: m, log: slices.Clone(entries)})
 	return nil
 }
 
 // Match implements [Keeper].
-func (k *Memory) Match(_ context.Context, id string) (Kept, error) {
+func (k *Memory) Match(_ context.Context, id string) (MatchRecord, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	m, err := k.find(id)
 	if err != nil {
-		return Kept{}, err
+		return MatchRecord{}, err
 	}
-	return m.Kept, nil
+	return m.MatchRecord, nil
 }
 
 // Update implements [Keeper].
-func (k *Memory) Update(_ context.Context, m Kept) error {
+func (k *Memory) Update(_ context.Context, m MatchRecord) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	old, err := k.live(m.ID)
@@ -80,7 +80,7 @@ func (k *Memory) Update(_ context.Context, m Kept) error {
 }
 
 // End implements [Keeper].
-func (k *Memory) End(_ context.Context, id string, when time.Time, how json.RawMessage, replay *KeptReplay) error {
+func (k *Memory) End(_ context.Context, id string, when time.Time, how json.RawMessage, replay *ReplayRecord) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	m, err := k.live(id)
@@ -134,7 +134,7 @@ func (k *Memory) Log(_ context.Context, id string) iter.Seq2[[]byte, error] {
 }
 
 // SavePosition implements [Keeper].
-func (k *Memory) SavePosition(_ context.Context, id string, p KeptPosition) error {
+func (k *Memory) SavePosition(_ context.Context, id string, p PositionRecord) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if m, err := k.live(id); err == nil && (m.position == nil || m.position.Length != p.Length) {
@@ -144,15 +144,15 @@ func (k *Memory) SavePosition(_ context.Context, id string, p KeptPosition) erro
 }
 
 // Position implements [Keeper].
-func (k *Memory) Position(_ context.Context, id string) (KeptPosition, error) {
+func (k *Memory) Position(_ context.Context, id string) (PositionRecord, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	m, err := k.find(id)
 	if err != nil {
-		return KeptPosition{}, err
+		return PositionRecord{}, err
 	}
 	if m.position == nil {
-		return KeptPosition{}, fmt.Errorf("the position of match %s: %w", id, ErrNotFound)
+		return PositionRecord{}, fmt.Errorf("the position of match %s: %w", id, ErrNotFound)
 	}
 	return *m.position, nil
 }
@@ -183,15 +183,15 @@ func (k *Memory) Forsaken(_ context.Context, before time.Time) (id string, err e
 }
 
 // AddReplay implements [Keeper].
-func (k *Memory) AddReplay(_ context.Context, r KeptReplay) error {
+func (k *Memory) AddReplay(_ context.Context, r ReplayRecord) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.add(r)
 }
 
 // add keeps a replay, under mu.
-func (k *Memory) add(r KeptReplay) error {
-	if slices.ContainsFunc(k.replays, func(o KeptReplay) bool { return o.ID == r.ID }) {
+func (k *Memory) add(r ReplayRecord) error {
+	if slices.ContainsFunc(k.replays, func(o ReplayRecord) bool { return o.ID == r.ID }) {
 		return fmt.Errorf("replay %s: %w", r.ID, ErrConflict)
 	}
 	k.replays = append(k.replays, r)
@@ -202,7 +202,7 @@ func (k *Memory) add(r KeptReplay) error {
 func (k *Memory) FillReplay(_ context.Context, id string, lines int, file []byte) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	i := slices.IndexFunc(k.replays, func(r KeptReplay) bool { return r.ID == id })
+	i := slices.IndexFunc(k.replays, func(r ReplayRecord) bool { return r.ID == id })
 	switch {
 	case i < 0:
 		return fmt.Errorf("replay %s: %w", id, ErrNotFound)
@@ -226,7 +226,7 @@ func (k *Memory) Unfilled(context.Context) (ids []string, err error) {
 }
 
 // Replay implements [Keeper].
-func (k *Memory) Replay(_ context.Context, id string) (KeptReplay, error) {
+func (k *Memory) Replay(_ context.Context, id string) (ReplayRecord, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, r := range k.replays {
@@ -234,11 +234,11 @@ func (k *Memory) Replay(_ context.Context, id string) (KeptReplay, error) {
 			return r, nil
 		}
 	}
-	return KeptReplay{}, fmt.Errorf("replay %s: %w", id, ErrNotFound)
+	return ReplayRecord{}, fmt.Errorf("replay %s: %w", id, ErrNotFound)
 }
 
 // Replays implements [Keeper].
-func (k *Memory) Replays(_ context.Context, system string, from, limit int) (list []KeptReplay, err error) {
+func (k *Memory) Replays(_ context.Context, system string, from, limit int) (list []ReplayRecord, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, r := range slices.Backward(k.replays) {

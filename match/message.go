@@ -9,12 +9,12 @@ import (
 	"umpire/system"
 )
 
-// The messages of a seat's socket. A client says Said and nothing else; it hears
+// The messages of a seat's socket. A client says ClientMessage and nothing else; it hears
 // the others, which it tells apart by their type. Each answer to something said
 // repeats its "re".
 
-// Said is what a client says.
-type Said struct {
+// ClientMessage is what a client says.
+type ClientMessage struct {
 	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,threat,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,playon,talk,away,draw,rematch,deputy,claim,move"`
 	// Re is any number; the answer repeats it.
 	Re int `json:"re,omitempty"`
@@ -72,9 +72,9 @@ type Said struct {
 	Code  string `json:"code,omitempty"`
 }
 
-// Hears is how a client hears of the table that it sits down at, and of the table
+// Snapshot is how a client hears of the table that it sits down at, and of the table
 // as it is when it has to begin again. It is sent in answer to "sit".
-type Hears struct {
+type Snapshot struct {
 	Type string `json:"type" enum:"table"`
 	Re   int    `json:"re,omitempty"`
 	Info Info   `json:"info"`
@@ -123,8 +123,8 @@ type Now struct {
 	Pass   *Passing   `json:"pass,omitempty"`
 	// Clocks are those of all persons, where the match has one.
 	Clocks []SeatClock `json:"clocks,omitempty"`
-	// Plea is a takeback that waits for consent.
-	Plea *Plea `json:"plea,omitempty"`
+	// TakebackRequest is a takeback that waits for consent.
+	TakebackRequest *TakebackRequest `json:"plea,omitempty"`
 	// Draw are the seats that have agreed to a draw, where one is offered.
 	Draw []int `json:"draw,omitempty"`
 	// Concede are the seats of the own side that would concede, where others of it have yet to
@@ -160,8 +160,8 @@ type Standing struct {
 	game.Span
 }
 
-// Plea is a takeback that one seat asks for and another has to agree to.
-type Plea struct {
+// TakebackRequest is a takeback that one seat asks for and another has to agree to.
+type TakebackRequest struct {
 	Seat game.Seat `json:"seat"`
 	Stay int       `json:"stay"` // choices that stay
 	Line string    `json:"line"` // what is to be taken back, in words, as the seat may know it
@@ -256,9 +256,9 @@ type Wrong struct {
 	Wait int `json:"wait,omitempty"`
 }
 
-// Taken says that a choice is on disk: what came of it follows in a Step, or has
+// Ack says that a choice is on disk: what came of it follows in a Step, or has
 // been sent before. It answers also what is no choice, and has been done.
-type Taken struct {
+type Ack struct {
 	Type string `json:"type" enum:"taken"`
 	Re   int    `json:"re"`
 	Seq  int    `json:"seq"`

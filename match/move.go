@@ -28,7 +28,7 @@ type Moving struct {
 }
 
 // sayMove gives the holder of a seat a code for another device; one given before holds no more.
-func (m *Match) sayMove(c *Sitting, s Said) error {
+func (m *Match) sayMove(c *Session, s ClientMessage) error {
 	code := m.manager.newName(codeDigits)
 	if m.moves == nil {
 		m.moves = map[game.Seat]moving{}
@@ -74,12 +74,12 @@ func (m *Match) move(code string) (Held, error) {
 
 // unseat has all who sit at a seat watch.
 func (m *Match) unseat(seat game.Seat) {
-	for _, s := range m.sittings {
+	for _, s := range m.sessions {
 		if s.seat != seat {
 			continue
 		}
 		s.seat = game.Nobody
-		m.welcome(s, Said{})
+		m.welcome(s, ClientMessage{})
 		s.send(Wrong{Type: "wrong", Code: "moved", Text: "This seat has moved to another device: from here you watch."})
 	}
 	if !m.isBehind(seat) {

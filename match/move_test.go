@@ -24,13 +24,13 @@ func TestASeatMoves(t *testing.T) {
 	move := func(code string) (Held, error) { return c.manager.Move(t.Context(), c.id, code) }
 	ask := func() string {
 		t.Helper()
-		said := c.say(0, Said{Type: "move"})
+		said := c.say(0, ClientMessage{Type: "move"})
 		if said["type"] != "move" || said["for"] != 600. {
 			t.Fatalf("answered %v", said)
 		}
 		return said["code"].(string)
 	}
-	if said := c.say(2, Said{Type: "move"}); code(said) != "turn" {
+	if said := c.say(2, ClientMessage{Type: "move"}); code(said) != "turn" {
 		t.Errorf("somebody who watches was answered %v", said)
 	}
 	first, second := ask(), ""
@@ -61,10 +61,10 @@ func TestASeatMoves(t *testing.T) {
 	if seat := c.hearing[0].last("table")["seat"]; seat != float64(game.Nobody) || c.seats[0].Seat() != game.Nobody {
 		t.Errorf("the old device sits at %v", seat)
 	}
-	if said := c.say(0, Said{Type: "choose", Seq: 0, Answer: game.Answer{0}}); code(said) != "turn" {
+	if said := c.say(0, ClientMessage{Type: "choose", Seq: 0, Answer: game.Answer{0}}); code(said) != "turn" {
 		t.Errorf("the old device chose: %v", said)
 	}
-	if _, err := c.manager.Sit(context.Background(), c.id, Said{Type: "sit", Token: c.token(0)}, c.ears()); wrongCode(err) != "token" {
+	if _, err := c.manager.Sit(context.Background(), c.id, ClientMessage{Type: "sit", Token: c.token(0)}, c.ears()); wrongCode(err) != "token" {
 		t.Errorf("the old token: %v", err)
 	}
 	// The new one plays on.

@@ -16,7 +16,7 @@ type drawing struct {
 
 // sayDraw offers a draw, agrees to one, or has no more of it. The match is drawn when every
 // person at it has agreed.
-func (m *Match) sayDraw(c *Sitting, s Said) error {
+func (m *Match) sayDraw(c *Session, s ClientMessage) error {
 	if slices.ContainsFunc(m.kept.Players, func(p Player) bool { return p.Kind == "bot" }) {
 		return wrong("turn", "A bot agrees to no draw.")
 	}
@@ -79,7 +79,7 @@ func (r *Rematch) to(seat game.Seat) *Rematch {
 
 // sayRematch tells the other seats of a match that is set up to be played next, or that its
 // seat would not play it after all.
-func (m *Match) sayRematch(c *Sitting, s Said) error {
+func (m *Match) sayRematch(c *Session, s ClientMessage) error {
 	if m.kept.Ending == nil {
 		return wrong("turn", "The match goes on: a rematch comes when it has ended.")
 	}
@@ -108,7 +108,7 @@ func (h *Manager) invites(ctx context.Context, id, code string) error {
 	if err != nil {
 		return err
 	}
-	if _, ok := k.seatBy(code, func(s KeptSeat) []byte { return s.Invite }); !ok {
+	if _, ok := k.seatBy(code, func(s SeatRecord) []byte { return s.Invite }); !ok {
 		return wrong("token", "That code opens no seat of the match to be played next.")
 	}
 	return nil

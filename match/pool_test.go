@@ -322,12 +322,12 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "person")
 	quota := &account{name: "me"}
-	var seats [2]*Sitting
+	var seats [2]*Session
 	var hears [2]*ears
 	for i := range seats {
 		hears[i] = h.ears()
 		var err error
-		if seats[i], err = h.manager.Sit(WithQuota(t.Context(), quota), opened.ID, Said{Type: "sit", Token: opened.Seats[i].Token}, hears[i]); err != nil {
+		if seats[i], err = h.manager.Sit(WithQuota(t.Context(), quota), opened.ID, ClientMessage{Type: "sit", Token: opened.Seats[i].Token}, hears[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -335,7 +335,7 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	if hears[1].state().Request != nil {
 		me = 1
 	}
-	if m := hears[me].answer(t, seats[me], Said{Type: "others"}); m["type"] != "others" {
+	if m := hears[me].answer(t, seats[me], ClientMessage{Type: "others"}); m["type"] != "others" {
 		t.Fatalf("told %v", m)
 	}
 	quota.mu.Lock()
@@ -344,11 +344,11 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	}
 	quota.wait = 2500 * time.Millisecond
 	quota.mu.Unlock()
-	if m := hears[me].answer(t, seats[me], Said{Type: "others"}); m["code"] != "spent" || m["wait"] != 2501.0 {
+	if m := hears[me].answer(t, seats[me], ClientMessage{Type: "others"}); m["code"] != "spent" || m["wait"] != 2501.0 {
 		t.Errorf("told %v", m)
 	}
 	now := hears[me].state()
-	if m := hears[me].answer(t, seats[me], Said{Type: "choose", Answer: now.Request.Options[0].Answer}); m["type"] != "taken" {
+	if m := hears[me].answer(t, seats[me], ClientMessage{Type: "choose", Answer: now.Request.Options[0].Answer}); m["type"] != "taken" {
 		t.Errorf("a choice: %v", m)
 	}
 	if err := h.manager.paid(WithQuota(t.Context(), quota), recounting, "", func(func()) { t.Error("begun") }); !isWrong(err, "spent") {
@@ -368,7 +368,7 @@ func TestABusyPool(t *testing.T) {
 	}
 	<-begun
 	for i := range 20 {
-		c.seats[2].Say(Said{Type: "sight", Re: 100 + i})
+		c.seats[2].Say(ClientMessage{Type: "sight", Re: 100 + i})
 	}
 	if w := c.hearing[2].last("wrong"); w["code"] != "too-fast" {
 		t.Errorf("twenty questions: %v", w)
@@ -378,7 +378,7 @@ func TestABusyPool(t *testing.T) {
 		asked = 1
 	}
 	for re := range 3 {
-		c.seats[asked].Say(Said{Type: "others", Re: 200 + re})
+		c.seats[asked].Say(ClientMessage{Type: "others", Re: 200 + re})
 	}
 	if list, _ := h.manager.List(Listing{}); len(list) != 1 || len(list[0].Waits) != 1 {
 		t.Errorf("listed: %+v", list)

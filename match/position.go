@@ -25,7 +25,7 @@ func (m *Match) keep() {
 	}
 	state, err := packed(encode(at))
 	if err == nil {
-		err = m.manager.keeper.SavePosition(m.manager.ctx, m.kept.ID, KeptPosition{Length: m.log, Saved: time.Now(), State: state})
+		err = m.manager.keeper.SavePosition(m.manager.ctx, m.kept.ID, PositionRecord{Length: m.log, Saved: time.Now(), State: state})
 	}
 	if err != nil {
 		m.manager.logger.Warn("a position could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))

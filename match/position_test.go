@@ -185,7 +185,7 @@ func TestAMatchThatNobodyPlays(t *testing.T) {
 				t.Fatal("the bot has chosen nothing before")
 			}
 			if played {
-				hearing.answer(t, seat, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+				hearing.answer(t, seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 			}
 			seat.Leave()
 			time.Sleep(2 * time.Hour)
@@ -217,11 +217,11 @@ func TestMatchesOfAnAddress(t *testing.T) {
 	if _, err := open("you"); err != nil {
 		t.Errorf("somebody else: %v", err)
 	}
-	seat, err := h.manager.Sit(t.Context(), first.ID, Said{Type: "sit", Token: first.Seats[0].Token}, h.ears())
+	seat, err := h.manager.Sit(t.Context(), first.ID, ClientMessage{Type: "sit", Token: first.Seats[0].Token}, h.ears())
 	if err != nil {
 		t.Fatal(err)
 	}
-	seat.Say(Said{Type: "concede"})
+	seat.Say(ClientMessage{Type: "concede"})
 	seat.Leave()
 	if _, err := open("me"); err != nil {
 		t.Errorf("when one has ended: %v", err)
@@ -246,22 +246,22 @@ func TestNoMoreIsKeptToday(t *testing.T) {
 	}
 	hearing := h.ears()
 	for _, held := range opened.Seats {
-		var seat *Sitting
-		if seat, err = h.manager.Sit(ctx, opened.ID, Said{Type: "sit", Token: held.Token}, hearing); err != nil {
+		var seat *Session
+		if seat, err = h.manager.Sit(ctx, opened.ID, ClientMessage{Type: "sit", Token: held.Token}, hearing); err != nil {
 			t.Fatal(err)
 		}
 		now := hearing.state()
 		if now.Request == nil {
 			continue
 		}
-		choice := Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer}
+		choice := ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer}
 		quota.full = time.Hour
 		if m := hearing.answer(t, seat, choice); m["code"] != "quota" || m["wait"] != 3600001.0 {
 			t.Errorf("told %v", m)
 		}
 		quota.full = 0
 		before := quota.bytes
-		if m := hearing.answer(t, seat, Said{Type: "choose", Seq: now.Seq, Answer: game.Answer{99, 99}}); m["type"] != "refused" || quota.bytes != before {
+		if m := hearing.answer(t, seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: game.Answer{99, 99}}); m["type"] != "refused" || quota.bytes != before {
 			t.Errorf("told %v; %d bytes were written down for that", m, quota.bytes-before)
 		}
 		if m := hearing.answer(t, seat, choice); m["type"] != "taken" || quota.bytes == before {

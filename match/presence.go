@@ -17,7 +17,7 @@ type presence struct {
 // noteHere notes how a seat is attended now, and since when.
 func (m *Match) noteHere(seat game.Seat) (changed bool) {
 	now := presence{away: true}
-	for _, s := range m.sittings {
+	for _, s := range m.sessions {
 		if s.seat == seat {
 			now.here, now.away = true, now.away && s.away
 		}
@@ -48,11 +48,11 @@ func (m *Match) presence(seat game.Seat) (here, away bool, long time.Duration) {
 // Nothing is done for anybody meanwhile: no bot plays, nothing is passed or chosen by the
 // table. A bank that runs goes on, so that nobody is saved by leaving.
 func (m *Match) paused() bool {
-	return !slices.ContainsFunc(m.sittings, func(s *Sitting) bool { return s.seat != game.Nobody })
+	return !slices.ContainsFunc(m.sessions, func(s *Session) bool { return s.seat != game.Nobody })
 }
 
 // sayAway notes that nobody has touched a client for a while, or that somebody has again.
-func (m *Match) sayAway(c *Sitting, s Said) error {
+func (m *Match) sayAway(c *Session, s ClientMessage) error {
 	if c.away = s.Away; m.noteHere(c.seat) {
 		m.tellInfo()
 	}

@@ -29,7 +29,7 @@ func (h *Manager) commitment(id string) []byte {
 
 // promised gives a new match its name, its secret and the protocol of its dice. Without a
 // promise they are drawn now.
-func (h *Manager) promised(k *keptMatch, p *Promise) error {
+func (h *Manager) promised(k *storedMatch, p *Promise) error {
 	k.ID, k.Protocol = h.newName(matchDigits), secretLate
 	if p != nil {
 		// Only who got it from here knows the commitment to a secret.

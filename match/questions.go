@@ -20,7 +20,7 @@ type questions struct {
 
 // question is something that a client wants to know. Nothing changes by it.
 type question struct {
-	said   Said
+	said   ClientMessage
 	urgent urgency
 	answer func(ctx context.Context, giveWay func()) any // the message
 	cancel context.CancelCauseFunc                       // of the one that is being answered
@@ -44,8 +44,8 @@ var (
 )
 
 // ask has a question answered when its turn comes.
-func (s *Sitting) ask(q *question) error {
-	if err := spent(s.quota); err != nil {
+func (s *Session) ask(q *question) error {
+	if err := checkQuota(s.quota); err != nil {
 		return err
 	}
 	l := &s.asked
@@ -74,7 +74,7 @@ func (s *Sitting) ask(q *question) error {
 }
 
 // answerNext has the pool answer the next question, under mu.
-func (s *Sitting) answerNext() {
+func (s *Session) answerNext() {
 	l := &s.asked
 	l.current = nil
 	if len(l.waiting) == 0 || l.ctx.Err() != nil {
@@ -113,7 +113,7 @@ func (s *Sitting) answerNext() {
 }
 
 // unanswered tells the client why there is no answer.
-func (s *Sitting) unanswered(q *question, err error) {
+func (s *Session) unanswered(q *question, err error) {
 	told := Wrong{Code: "closing", Text: "The server closes."}
 	if why, ok := err.(*Wrong); ok {
 		told = *why

@@ -38,7 +38,7 @@ func quotaOf(ctx context.Context) Quota {
 }
 
 // spent refuses work to who has used up what they may.
-func spent(p Quota) error {
+func checkQuota(p Quota) error {
 	if p == nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func spent(p Quota) error {
 }
 
 // kept refuses to keep what is more than an address may have kept in a day.
-func kept(p Quota, bytes int) error {
+func chargeQuota(p Quota, bytes int) error {
 	if p == nil {
 		return nil
 	}
@@ -67,7 +67,7 @@ func kept(p Quota, bytes int) error {
 // there, first of all at a seat, or whom it was set up for.
 func (m *Match) payer() payer {
 	var watches Quota
-	for _, s := range m.sittings {
+	for _, s := range m.sessions {
 		if s.quota != nil && s.seat != game.Nobody {
 			return payerOf(s.quota, m.id)
 		}
@@ -83,7 +83,7 @@ func (m *Match) payer() payer {
 // error is a *Wrong: the work was not begun, or it broke.
 func (h *Manager) paid(ctx context.Context, u urgency, name string, work func(giveWay func())) error {
 	by := payerOf(quotaOf(ctx), name)
-	if err := spent(by.quota); err != nil {
+	if err := checkQuota(by.quota); err != nil {
 		return err
 	}
 	var broke *panicked

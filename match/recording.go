@@ -13,7 +13,7 @@ import (
 
 // recording is a match that has ended, as it is played once more for its replay.
 type recording struct {
-	kept keptMatch
+	kept storedMatch
 	sys  system.System
 	log  []game.Entry
 }

@@ -36,7 +36,7 @@ func (h *Manager) Replays(ctx context.Context, system string, from int) (list []
 	return list, next, nil
 }
 
-func replayInfo(r KeptReplay) ReplayInfo {
+func replayInfo(r ReplayRecord) ReplayInfo {
 	return ReplayInfo{ID: r.ID, System: r.System, Title: r.Title, Players: append([]string{}, r.Players...), Winners: r.Winners,
 		Scores: append([]int{}, r.Scores...), Reason: r.Reason, Ended: r.Ended.UTC().Format(time.RFC3339), Lines: r.Lines, Imported: r.Imported}
 }
@@ -77,14 +77,14 @@ func (h *Manager) shown(ctx context.Context, id string, giveWay func()) ([]byte,
 }
 
 // replay is a replay as it is kept, and its file.
-func (h *Manager) replay(ctx context.Context, id string) (r KeptReplay, file []byte, err error) {
+func (h *Manager) replay(ctx context.Context, id string) (r ReplayRecord, file []byte, err error) {
 	r, err = h.keeper.Replay(ctx, id)
 	if errors.Is(err, ErrNotFound) || err == nil && h.withheld(ctx, r) {
-		return KeptReplay{}, nil, h.noReplay(ctx, id)
+		return ReplayRecord{}, nil, h.noReplay(ctx, id)
 	}
 	if err == nil && len(r.File) == 0 {
 		h.makeReplay(id, payerOf(quotaOf(ctx), id), func() (recording, error) { return h.ofEnded(id) })
-		return KeptReplay{}, nil, wrong("unknown", "The match has ended, and its replay is not made yet: ask again in a while.")
+		return ReplayRecord{}, nil, wrong("unknown", "The match has ended, and its replay is not made yet: ask again in a while.")
 	}
 	if err == nil {
 		file, err = unpack(r.File)
@@ -108,7 +108,7 @@ func (h *Manager) noReplay(ctx context.Context, id string) error {
 }
 
 // record reads a replay.
-func (h *Manager) record(ctx context.Context, id string) (KeptReplay, *game.Record, error) {
+func (h *Manager) record(ctx context.Context, id string) (ReplayRecord, *game.Record, error) {
 	kept, file, err := h.replay(ctx, id)
 	if err != nil {
 		return kept, nil, err
@@ -211,14 +211,14 @@ func (h *Manager) takeIn(ctx context.Context, from io.Reader, giveWay func()) (I
 	if err := ours.Write(&text); err != nil {
 		return Imported{}, err
 	}
-	if err := kept(quotaOf(ctx), text.Len()); err != nil {
+	if err := chargeQuota(quotaOf(ctx), text.Len()); err != nil {
 		return Imported{}, err
 	}
 	packed, err := packed(text.Bytes())
 	if err != nil {
 		return Imported{}, err
 	}
-	r := KeptReplay{ID: h.newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: played.ended, Lines: len(ours.Lines), Players: played.Players,
+	r := ReplayRecord{ID: h.newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: played.ended, Lines: len(ours.Lines), Players: played.Players,
 		Imported: true, Scores: result.Scores, Winners: played.Winners, Reason: played.Reason, Proof: encode(proofOf(ours)), File: packed}
 	return Imported{ID: r.ID, Claims: claims.List, More: claims.More}, h.keeper.AddReplay(ctx, r)
 }

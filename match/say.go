@@ -11,7 +11,7 @@ import (
 )
 
 // say does one thing that a client says.
-func (m *Match) say(c *Sitting, s Said) {
+func (m *Match) say(c *Session, s ClientMessage) {
 	begun := time.Now()
 	err := m.obey(c, s)
 	if errors.Is(err, errHeld) {
@@ -26,7 +26,7 @@ func (m *Match) say(c *Sitting, s Said) {
 }
 
 // refusal is what a client is told when something was not done.
-func (m *Match) refusal(s Said, err error) any {
+func (m *Match) refusal(s ClientMessage, err error) any {
 	var no *game.Refusal
 	var wrong *Wrong
 	var broken *game.Broken
@@ -75,7 +75,7 @@ func CodeOf(err error) string {
 func (w *Wrong) Error() string { return w.Code + ": " + w.Text }
 
 // obey does one thing. The error is a *game.Refusal, a *Wrong or of the disk.
-func (m *Match) obey(c *Sitting, s Said) error {
+func (m *Match) obey(c *Session, s ClientMessage) error {
 	switch s.Type {
 	case "sight", "threat", "inspect", "history":
 		if m.table == nil {
@@ -84,18 +84,18 @@ func (m *Match) obey(c *Sitting, s Said) error {
 		if m.isBehind(c.seat) {
 			return m.lookBehind(c, s)
 		}
-		return m.looking(func() error { return m.question(c, s) })
+		return m.runReadOnly(func() error { return m.question(c, s) })
 	case "talk":
-		return m.taking(c, s, m.sayTalk)
+		return m.runAck(c, s, m.sayTalk)
 	}
 	if c.seat == game.Nobody {
 		return wrong("turn", "You watch: only who has a seat can do that.")
 	}
 	switch {
 	case s.Type == "away":
-		return m.taking(c, s, m.sayAway)
+		return m.runAck(c, s, m.sayAway)
 	case s.Type == "rematch":
-		return m.taking(c, s, m.sayRematch)
+		return m.runAck(c, s, m.sayRematch)
 	case s.Type == "move":
 		return m.sayMove(c, s)
 	case m.kept.Ending != nil:
@@ -109,7 +109,7 @@ func (m *Match) obey(c *Sitting, s Said) error {
 	case "choose":
 		return m.sayChoose(c, s)
 	case "judge", "reach", "forecast", "others", "suggest":
-		return m.looking(func() error { return m.question(c, s) })
+		return m.runReadOnly(func() error { return m.question(c, s) })
 	case "undo", "withdraw", "takeback", "consent":
 		return m.sayBack(c, s)
 	case "stand":
@@ -117,29 +117,29 @@ func (m *Match) obey(c *Sitting, s Said) error {
 	case "ready":
 		return m.sayReady(c, s)
 	case "draw":
-		return m.taking(c, s, m.sayDraw)
+		return m.runAck(c, s, m.sayDraw)
 	case "deputy":
-		return m.taking(c, s, m.sayDeputy)
+		return m.runAck(c, s, m.sayDeputy)
 	case "claim":
-		return m.taking(c, s, m.sayClaim)
+		return m.runAck(c, s, m.sayClaim)
 	case "concede":
 		return m.sayConcede(c, s)
 	case "playon":
-		return m.taking(c, s, m.sayPlayOn)
+		return m.runAck(c, s, m.sayPlayOn)
 	}
 	return wrong("unknown", "%q is not known here.", s.Type)
 }
 
-// looking does what changes nothing. If the rules break at it, the match goes on.
-func (m *Match) looking(look func() error) (err error) {
+// runReadOnly does what changes nothing. If the rules break at it, the match goes on.
+func (m *Match) runReadOnly(look func() error) (err error) {
 	if m.harmless(func() { err = look() }) != nil {
 		return wrong("broken", "The rules broke at this: nothing has changed.")
 	}
 	return err
 }
 
-// taking does what is no choice, and says that it is done.
-func (m *Match) taking(c *Sitting, s Said, do func(*Sitting, Said) error) error {
+// runAck does what is no choice, and says that it is done.
+func (m *Match) runAck(c *Session, s ClientMessage, do func(*Session, ClientMessage) error) error {
 	if err := m.hurried(c); err != nil {
 		return err
 	}
@@ -150,12 +150,12 @@ func (m *Match) taking(c *Sitting, s Said, do func(*Sitting, Said) error) error 
 	if m.isBehind(c.seat) {
 		seq = m.behind.seq
 	}
-	c.send(Taken{"taken", s.Re, seq})
+	c.send(Ack{"taken", s.Re, seq})
 	return nil
 }
 
 // current refuses what was meant for another position.
-func (m *Match) current(s Said) error {
+func (m *Match) current(s ClientMessage) error {
 	if s.Seq != m.log {
 		return wrong("stale", "That was meant for choice %d: the match is at choice %d.", s.Seq+1, m.log+1)
 	}
@@ -163,7 +163,7 @@ func (m *Match) current(s Said) error {
 }
 
 // asked refuses what was meant for another question to the seat.
-func (m *Match) asked(c *Sitting, s Said) error {
+func (m *Match) asked(c *Session, s ClientMessage) error {
 	if m.stands(c.seat, s.Seq) {
 		return nil
 	}
@@ -181,7 +181,7 @@ func (m *Match) stands(seat game.Seat, seq int) bool {
 // errHeld is no error: what was said is done later.
 var errHeld = errors.New("held")
 
-func (m *Match) sayChoose(c *Sitting, s Said) error {
+func (m *Match) sayChoose(c *Session, s ClientMessage) error {
 	if err := m.asked(c, s); err != nil {
 		return err
 	}
@@ -196,7 +196,7 @@ func (m *Match) sayChoose(c *Sitting, s Said) error {
 		return err
 	}
 	m.chosen(c.seat, came)
-	m.taken = taken{c, Taken{"taken", s.Re, m.log}}
+	m.taken = taken{c, Ack{"taken", s.Re, m.log}}
 	m.tell()
 	m.acknowledge(c)
 	return nil

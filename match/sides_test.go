@@ -115,7 +115,7 @@ func TestSeatsThatShareSides(t *testing.T) {
 // playOuting has the seats held choose until the match is over; each sees what its party may.
 func playOuting(t *testing.T, h *house, id string, held []Held) *Ending {
 	t.Helper()
-	seats, hearing := make([]*Sitting, len(held)), make([]*ears, len(held))
+	seats, hearing := make([]*Session, len(held)), make([]*ears, len(held))
 	for i, k := range held {
 		seats[i], hearing[i] = h.sit(id, k.Token)
 	}
@@ -135,7 +135,7 @@ func playOuting(t *testing.T, h *house, id string, held []Held) *Ending {
 				return true
 			}
 			if r := now.Request; r != nil {
-				e.answer(t, seats[i], Said{Type: "choose", Seq: now.Seq, Answer: r.Options[0].Answer})
+				e.answer(t, seats[i], ClientMessage{Type: "choose", Seq: now.Seq, Answer: r.Options[0].Answer})
 			}
 		}
 		return false
@@ -178,9 +178,9 @@ func TestGivingUpASide(t *testing.T) {
 				if i > 0 && e.state().Over != nil {
 					t.Errorf("it has ended when %d of %d agree", i, len(own))
 				}
-				var s *Sitting
+				var s *Session
 				s, e = h.sit(opened.ID, opened.Seats[seat].Token)
-				s.Say(Said{Type: "concede"})
+				s.Say(ClientMessage{Type: "concede"})
 			}
 			over := e.state().Over
 			if over == nil || !over.Conceded || over.Winners != c.won {
@@ -196,7 +196,7 @@ func TestASideConcedesTogether(t *testing.T) {
 	h := newHouse(t, new(Memory), Limits{}, outingSystem())
 	t.Cleanup(h.close)
 	glass := timetest.New()
-	h.manager.GoBy(glass)
+	h.manager.SetClock(glass)
 	o := Opening{System: "outing", Wish: json.RawMessage("[0,1,0,0]"), Nonce: nonce}
 	for range 4 {
 		o.Players = append(o.Players, Chair{Kind: "person"})
@@ -205,14 +205,14 @@ func TestASideConcedesTogether(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var seats [4]*Sitting
+	var seats [4]*Session
 	var hears [4]*ears
 	for i, held := range opened.Seats {
 		seats[i], hears[i] = h.sit(opened.ID, held.Token)
 	}
 	say := func(seat int, what, want string) {
 		t.Helper()
-		if m := hears[seat].answer(t, seats[seat], Said{Type: what}); want == "" && m["type"] != "taken" || want != "" && m["code"] != want {
+		if m := hears[seat].answer(t, seats[seat], ClientMessage{Type: what}); want == "" && m["type"] != "taken" || want != "" && m["code"] != want {
 			t.Errorf("%d says %s: %v", seat, what, m)
 		}
 	}

@@ -58,7 +58,7 @@ func (m *Match) private(seat game.Seat) bool {
 // sayStand has the table pass for a seat, for a while or no longer. Nobody else is told:
 // what the others are sent is the same, and comes at the same time, as if the seat passed by
 // hand each time it is asked (see unhurried).
-func (m *Match) sayStand(c *Sitting, s Said) error {
+func (m *Match) sayStand(c *Session, s ClientMessage) error {
 	after := m.orders(c.seat)
 	if s.Until == "" {
 		after = after.Without(s.Tag, s.Empty)
@@ -78,13 +78,13 @@ func (m *Match) sayStand(c *Sitting, s Said) error {
 			return wrong("full", "%d kinds of questions are passed already, as many as may be.", mostStands)
 		}
 	}
-	if err := kept(c.quota, choiceSize); err != nil {
+	if err := chargeQuota(c.quota, choiceSize); err != nil {
 		return err
 	}
 	if err := m.keepStands(c.seat, after); err != nil {
 		return err
 	}
-	c.send(Taken{"taken", s.Re, m.log})
+	c.send(Ack{"taken", s.Re, m.log})
 	m.tellOnly(c.seat)
 	m.next()
 	return nil
@@ -96,8 +96,8 @@ func (m *Match) keepStands(seat game.Seat, stands system.Stands) error {
 	after.stands = make([]system.Stands, len(m.kept.Players))
 	copy(after.stands, m.kept.stands)
 	after.stands[seat] = stands
-	after.Kept = after.write()
-	if err := m.manager.keeper.Update(m.manager.ctx, after.Kept); err != nil {
+	after.MatchRecord = after.write()
+	if err := m.manager.keeper.Update(m.manager.ctx, after.MatchRecord); err != nil {
 		return err
 	}
 	m.kept = after

@@ -116,7 +116,7 @@ func passOf(r *game.Request) game.Answer {
 	return nil
 }
 
-func (c *company) say(seat int, said Said) map[string]any {
+func (c *company) say(seat int, said ClientMessage) map[string]any {
 	c.t.Helper()
 	return c.hearing[seat].answer(c.t, c.seats[seat], said)
 }
@@ -124,7 +124,7 @@ func (c *company) say(seat int, said Said) map[string]any {
 // stand has a seat tell the table to pass.
 func (c *company) stand(seat int, tag game.Tag, until string) {
 	c.t.Helper()
-	if said := c.say(seat, Said{Type: "stand", Seq: c.hearing[seat].state().Seq, Tag: tag, Until: until}); said["type"] != "taken" {
+	if said := c.say(seat, ClientMessage{Type: "stand", Seq: c.hearing[seat].state().Seq, Tag: tag, Until: until}); said["type"] != "taken" {
 		c.t.Fatalf("pass %q until %q: %v", tag, until, said)
 	}
 }
@@ -161,10 +161,10 @@ func TestNobodySeesWhosePassesStand(t *testing.T) {
 				}
 				// The other looks and goes back, whenever it may, and chooses the same again.
 				if seat == 0 && now.Undo && now.Seq%5 == 0 {
-					c.say(0, Said{Type: "undo", Seq: now.Seq})
+					c.say(0, ClientMessage{Type: "undo", Seq: now.Seq})
 					seat, now = c.settled()
 				}
-				c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: plays(seat, now.Request, now.Seq)})
+				c.say(seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: plays(seat, now.Request, now.Seq)})
 			}
 			for i, e := range []*ears{c.hearing[0], c.hearing[2]} {
 				for _, frame := range e.heard() {
@@ -246,7 +246,7 @@ func TestAPassEndsWithWhatItWasSetFor(t *testing.T) {
 				if a == nil {
 					a = now.Request.Options[len(now.Request.Options)-1].Answer
 				}
-				c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: a})
+				c.say(seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: a})
 			}
 		}
 		bout := func() float64 { return c.hearing[0].view.(map[string]any)["Bout"].(float64) }
@@ -285,9 +285,9 @@ func TestAPassEndsWithWhatItWasSetFor(t *testing.T) {
 			t.Fatalf("asked again in bout %v, with %+v: it was set for bout %v", bout(), now.Stands, began)
 		}
 		// It is over for good, also when the bout comes back.
-		c.seats[0].Say(Said{Type: "takeback", Seq: c.hearing[0].state().Seq, Stay: 1})
-		c.hearing[1].until(t, "a plea", func(n Now) bool { return n.Plea != nil })
-		c.say(1, Said{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
+		c.seats[0].Say(ClientMessage{Type: "takeback", Seq: c.hearing[0].state().Seq, Stay: 1})
+		c.hearing[1].until(t, "a plea", func(n Now) bool { return n.TakebackRequest != nil })
+		c.say(1, ClientMessage{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
 		if bout() != began {
 			t.Fatalf("taken back, and it is bout %v", bout())
 		}
@@ -303,11 +303,11 @@ func TestSayingOtherwise(t *testing.T) {
 	seat, now := c.settled()
 	c.stand(1-seat, "", system.Forever)
 	c.stand(1-seat, "", "") // before it came to anything
-	c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: passOf(now.Request)})
+	c.say(seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: passOf(now.Request)})
 	if now = c.hearing[1-seat].state(); now.Request == nil || len(now.Stands) != 0 {
 		t.Fatalf("it was said otherwise, and comes to %+v", now)
 	}
-	for name, said := range map[string]Said{
+	for name, said := range map[string]ClientMessage{
 		"a time that is not": {Type: "stand", Seq: now.Seq, Until: "tea"},
 		"what is not asked":  {Type: "stand", Seq: now.Seq, Until: system.Forever, Tag: "ordeal.hinder"},
 		"of another time":    {Type: "stand", Seq: now.Seq - 1, Until: "bout"},
@@ -317,7 +317,7 @@ func TestSayingOtherwise(t *testing.T) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
-	c.seats[2].Say(Said{Type: "stand", Re: 9, Until: system.Forever})
+	c.seats[2].Say(ClientMessage{Type: "stand", Re: 9, Until: system.Forever})
 	if w := c.hearing[2].last("wrong"); w["code"] != "turn" {
 		t.Errorf("who watches has passed: %v", w)
 	}
@@ -342,12 +342,12 @@ func TestWhatStandsIsInNoFrameOfAnother(t *testing.T) {
 				who := luck.IntN(2)
 				n := c.hearing[who].state()
 				tag, until := []game.Tag{"", "ordeal.lay", "ordeal.foil"}[luck.IntN(3)], []string{"bout", system.Forever, ""}[luck.IntN(3)]
-				if c.say(who, Said{Type: "stand", Seq: n.Seq, Tag: tag, Until: until})["type"] == "taken" && until != "" {
+				if c.say(who, ClientMessage{Type: "stand", Seq: n.Seq, Tag: tag, Until: until})["type"] == "taken" && until != "" {
 					set++
 				}
 			case 1:
 				if now.Undo {
-					c.say(seat, Said{Type: "undo", Seq: now.Seq})
+					c.say(seat, ClientMessage{Type: "undo", Seq: now.Seq})
 				}
 			case 2:
 				if n%5 == 0 { // somebody comes back
@@ -360,7 +360,7 @@ func TestWhatStandsIsInNoFrameOfAnother(t *testing.T) {
 					c = reopenBouts(t, kept).seat(opened)
 				}
 			default:
-				c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[luck.IntN(len(now.Request.Options))].Answer})
+				c.say(seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[luck.IntN(len(now.Request.Options))].Answer})
 			}
 			for i := range 3 {
 				for _, frame := range c.hearing[i].heard() {
@@ -400,7 +400,7 @@ func TestAPassAgainstABotIsGivenAtOnce(t *testing.T) {
 	h, opened := openBouts(t, new(Memory), time.Minute, Chair{Kind: "person"}, Chair{Kind: "bot", Bot: "random"})
 	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
 	now := hears.until(t, "a question", func(n Now) bool { return n.Request != nil })
-	if got := hears.answer(t, me, Said{Type: "stand", Seq: now.Seq, Until: system.Forever}); got["type"] != "taken" {
+	if got := hears.answer(t, me, ClientMessage{Type: "stand", Seq: now.Seq, Until: system.Forever}); got["type"] != "taken" {
 		t.Fatal(got)
 	}
 	if after := hears.state(); after.Seq == now.Seq || after.Request != nil {
@@ -433,7 +433,7 @@ func TestNobodyIsAskedOnlyToPass(t *testing.T) {
 				choices++
 			}
 			a := now.Request.Options[len(now.Request.Options)-1].Answer
-			if got := hears.answer(t, me, Said{Type: "choose", Seq: now.Seq, Answer: a}); got["type"] != "taken" {
+			if got := hears.answer(t, me, ClientMessage{Type: "choose", Seq: now.Seq, Answer: a}); got["type"] != "taken" {
 				t.Fatal(got)
 			}
 		}
@@ -448,7 +448,7 @@ func TestNobodyIsAskedOnlyToPass(t *testing.T) {
 func TestAskedOnlyIfAble(t *testing.T) {
 	h, opened := openBouts(t, new(Memory), 0, people...)
 	c := h.seat(opened)
-	said := c.say(1, Said{Type: "stand", Seq: c.hearing[1].state().Seq, Until: system.Forever, Empty: true})
+	said := c.say(1, ClientMessage{Type: "stand", Seq: c.hearing[1].state().Seq, Until: system.Forever, Empty: true})
 	if said["type"] != "taken" {
 		t.Fatal(said)
 	}
@@ -466,7 +466,7 @@ func TestAskedOnlyIfAble(t *testing.T) {
 		} else if passOf(now.Request) != nil {
 			able[seat]++
 		}
-		c.say(seat, Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[len(now.Request.Options)-1].Answer})
+		c.say(seat, ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[len(now.Request.Options)-1].Answer})
 	}
 	if bare[0] == 0 || bare[1] != 0 || able[1] == 0 {
 		t.Errorf("asked without a choice %v times, with one %v times", bare, able)

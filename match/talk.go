@@ -97,7 +97,7 @@ func (p *paces) of(name string) *rate.Limiter {
 
 // hurried refuses what a client says faster than people do. A seat is one, however often it
 // is sat down at, and so are all who watch from one address, whatever they watch.
-func (m *Match) hurried(c *Sitting) error {
+func (m *Match) hurried(c *Session) error {
 	limit := c.pace
 	if c.seat == game.Nobody && c.quota != nil {
 		limit = m.manager.watchers.of(c.quota.Name())
@@ -120,7 +120,7 @@ func (m *Match) hurried(c *Sitting) error {
 func newPace() *rate.Limiter { return rate.NewLimiter(rate.Every(talkEvery), talkBurst) }
 
 // sayTalk says a line, or points at a place.
-func (m *Match) sayTalk(c *Sitting, s Said) error {
+func (m *Match) sayTalk(c *Session, s ClientMessage) error {
 	l := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: m.manager.time.Now().UTC().Format(time.RFC3339)}
 	if c.seat == game.Nobody {
 		if err := called(game.Nobody, s.Name); err != nil {
@@ -133,7 +133,7 @@ func (m *Match) sayTalk(c *Sitting, s Said) error {
 	if err := m.sayable(l); err != nil {
 		return err
 	}
-	if err := kept(c.quota, len(l.Text)+choiceSize); err != nil {
+	if err := chargeQuota(c.quota, len(l.Text)+choiceSize); err != nil {
 		return err
 	}
 	m.talk.no++
@@ -149,7 +149,7 @@ func (m *Match) sayTalk(c *Sitting, s Said) error {
 
 // tellTalk sends what was said to those who watch, and to the players if it is for them, too.
 func (m *Match) tellTalk(players bool, said []byte) {
-	for _, o := range m.sittings {
+	for _, o := range m.sessions {
 		if (players || o.seat == game.Nobody) && !m.isBehind(o.seat) {
 			o.to.Send(said)
 		}

@@ -127,10 +127,10 @@ func same(a, b any) bool {
 
 // acknowledge tells somebody that their choice is on disk, if nobody has. That goes just
 // before what came of it, so that both are sent together.
-func (m *Match) acknowledge(s *Sitting) {
+func (m *Match) acknowledge(s *Session) {
 	if m.taken.by == s {
 		m.taken.by = nil
-		s.send(m.taken.Taken)
+		s.send(m.taken.Ack)
 	}
 }
 
@@ -146,7 +146,7 @@ func (m *Match) frame(s Step) []byte {
 
 // now is how things stand for a seat.
 func (m *Match) now(seat game.Seat) Now {
-	n := Now{Seq: m.log, Waits: []int{}, Plea: m.plea.to(seat), Draw: m.draw.agreed, Rematch: m.again.to(seat), Over: m.kept.Ending}
+	n := Now{Seq: m.log, Waits: []int{}, TakebackRequest: m.takeback.to(seat), Draw: m.draw.agreed, Rematch: m.again.to(seat), Over: m.kept.Ending}
 	if m.table == nil || n.Over != nil {
 		return n
 	}
@@ -186,7 +186,7 @@ func (m *Match) info() Info {
 			p.For = int(long.Seconds())
 		}
 	}
-	for _, s := range m.sittings {
+	for _, s := range m.sessions {
 		if s.seat == game.Nobody {
 			info.Watching++
 		}
@@ -195,7 +195,7 @@ func (m *Match) info() Info {
 }
 
 func (m *Match) listens(seat game.Seat) bool {
-	for _, s := range m.sittings {
+	for _, s := range m.sessions {
 		if s.seat == seat {
 			return true
 		}

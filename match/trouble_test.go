@@ -70,17 +70,17 @@ func TestWhatThereIsNoWayBackFrom(t *testing.T) {
 	h, opened := openScouts(t, Chair{Kind: "person"})
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
-	c.seats[0].Say(Said{Type: "choose", Answer: order})
-	last := c.hearing[1].answer(t, c.seats[1], Said{Type: "judge", Answer: order})
+	c.seats[0].Say(ClientMessage{Type: "choose", Answer: order})
+	last := c.hearing[1].answer(t, c.seats[1], ClientMessage{Type: "judge", Answer: order})
 	if last["final"] != true || last["rolls"] != nil {
 		t.Errorf("the last order: %v; want no way back, and no dice", last)
 	}
-	c.seats[1].Say(Said{Type: "choose", Answer: order})
+	c.seats[1].Say(ClientMessage{Type: "choose", Answer: order})
 	same := game.Answer{-1}
 	for seat := 0; c.hearing[0].state().Seq < 4; seat = 1 - seat {
 		seq := c.hearing[0].state().Seq
-		last = c.hearing[seat].answer(t, c.seats[seat], Said{Type: "judge", Seq: seq, Answer: same})
-		c.seats[seat].Say(Said{Type: "choose", Seq: seq, Answer: same})
+		last = c.hearing[seat].answer(t, c.seats[seat], ClientMessage{Type: "judge", Seq: seq, Answer: same})
+		c.seats[seat].Say(ClientMessage{Type: "choose", Seq: seq, Answer: same})
 	}
 	if last["final"] != true || last["rolls"] != true {
 		t.Errorf("the last that changes nothing: %v; want no way back, and dice", last)
@@ -94,30 +94,30 @@ func TestAnswersAtTheSameTime(t *testing.T) {
 	h, opened := openScouts(t, Chair{Kind: "person"})
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
-	c.seats[0].Say(Said{Type: "choose", Answer: order})
-	judged := c.hearing[1].answer(t, c.seats[1], Said{Type: "judge", Answer: order})
-	c.seats[1].Say(Said{Type: "choose", Answer: order})
+	c.seats[0].Say(ClientMessage{Type: "choose", Answer: order})
+	judged := c.hearing[1].answer(t, c.seats[1], ClientMessage{Type: "judge", Answer: order})
+	c.seats[1].Say(ClientMessage{Type: "choose", Answer: order})
 	if judged["type"] != "judged" || c.hearing[1].state().Seq != 2 {
 		t.Fatalf("the second answer: %v, at choice %d", c.hearing[1].last("wrong"), c.hearing[1].state().Seq)
 	}
-	c.seats[1].Say(Said{Type: "choose", Answer: order})
+	c.seats[1].Say(ClientMessage{Type: "choose", Answer: order})
 	if w := c.hearing[1].last("wrong"); w["code"] != "stale" {
 		t.Errorf("the same again: %v", w)
 	}
-	c.seats[1].Say(Said{Type: "takeback", Seq: 2, Stay: 1})
-	c.seats[0].Say(Said{Type: "consent", Seq: 2, Agree: true})
+	c.seats[1].Say(ClientMessage{Type: "takeback", Seq: 2, Stay: 1})
+	c.seats[0].Say(ClientMessage{Type: "consent", Seq: 2, Agree: true})
 	c.hearing[1].forget()
-	c.seats[1].Say(Said{Type: "choose", Seq: 2, Answer: order})
+	c.seats[1].Say(ClientMessage{Type: "choose", Seq: 2, Answer: order})
 	if w := c.hearing[1].last("wrong"); w["code"] != "stale" {
 		t.Errorf("over a takeback: %v", w)
 	}
-	c.seats[0].Say(Said{Type: "withdraw", Seq: 2})
+	c.seats[0].Say(ClientMessage{Type: "withdraw", Seq: 2})
 	if w := c.hearing[0].last("wrong"); w["code"] != "stale" {
 		t.Errorf("withdrawn over a takeback: %v", w)
 	}
 	c.hearing[0].forget()
-	c.seats[0].Say(Said{Type: "withdraw", Seq: 3})
-	c.seats[0].Say(Said{Type: "choose", Seq: 0, Answer: order})
+	c.seats[0].Say(ClientMessage{Type: "withdraw", Seq: 3})
+	c.seats[0].Say(ClientMessage{Type: "choose", Seq: 0, Answer: order})
 	if w := c.hearing[0].last("wrong"); c.hearing[0].state().Seq != 4 || w["code"] != "stale" {
 		t.Errorf("what was withdrawn, sent again: %v", w)
 	}
@@ -129,7 +129,7 @@ func TestASeatIsToldItsOwnAnswerAgain(t *testing.T) {
 	h, opened := openScouts(t, Chair{Kind: "person"})
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
-	c.seats[0].Say(Said{Type: "choose", Answer: order})
+	c.seats[0].Say(ClientMessage{Type: "choose", Answer: order})
 	_, back := h.sit(opened.ID, opened.Seats[0].Token)
 	_, other := h.sit(opened.ID, opened.Seats[1].Token)
 	_, watcher := h.sit(opened.ID, "")
@@ -138,7 +138,7 @@ func TestASeatIsToldItsOwnAnswerAgain(t *testing.T) {
 			t.Errorf("%s is told %+v", who, now.Given)
 		}
 	}
-	for _, said := range []Said{{Type: "judge", Seq: 1, Answer: order}, {Type: "others"}, {Type: "forecast", Answer: order}, {Type: "history"}} {
+	for _, said := range []ClientMessage{{Type: "judge", Seq: 1, Answer: order}, {Type: "others"}, {Type: "forecast", Answer: order}, {Type: "history"}} {
 		c.hearing[1].answer(t, c.seats[1], said)
 	}
 	for who, e := range map[string]*ears{"the other": c.hearing[1], "the other, come back": other, "who watches": watcher, "who watched": c.hearing[2]} {
@@ -148,12 +148,12 @@ func TestASeatIsToldItsOwnAnswerAgain(t *testing.T) {
 			}
 		}
 	}
-	c.seats[0].Say(Said{Type: "withdraw", Seq: 1})
+	c.seats[0].Say(ClientMessage{Type: "withdraw", Seq: 1})
 	if now := c.hearing[0].state(); now.Given != nil || now.Request == nil {
 		t.Errorf("withdrawn: %+v", now)
 	}
-	c.seats[0].Say(Said{Type: "choose", Seq: 2, Answer: order})
-	c.seats[1].Say(Said{Type: "choose", Seq: 2, Answer: order})
+	c.seats[0].Say(ClientMessage{Type: "choose", Seq: 2, Answer: order})
+	c.seats[1].Say(ClientMessage{Type: "choose", Seq: 2, Answer: order})
 	if now := c.hearing[0].state(); now.Seq != 4 || now.Given != nil {
 		t.Errorf("both have answered: %+v", now)
 	}
@@ -168,7 +168,7 @@ func TestABotAnswersAtTheSameTime(t *testing.T) {
 		begun := time.Now()
 		me, hears := h.sit(opened.ID, opened.Seats[0].Token)
 		time.Sleep(600 * time.Millisecond)
-		me.Say(Said{Type: "choose", Answer: game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}})
+		me.Say(ClientMessage{Type: "choose", Answer: game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}})
 		hears.until(t, "both have answered", func(n Now) bool { return n.Seq == 2 })
 		m := h.manager.loaded[opened.ID]
 		if took := time.Since(begun); took > 1400*time.Millisecond {
@@ -182,7 +182,7 @@ func TestABotAnswersAtTheSameTime(t *testing.T) {
 	})
 }
 
-// A plea says what is to be taken back, and tells nobody what lies face down: neither
+// A takeback says what is to be taken back, and tells nobody what lies face down: neither
 // while the other seat has to choose yet, nor after that.
 func TestAPleaTellsNothingHidden(t *testing.T) {
 	h, opened := openScouts(t, Chair{Kind: "person"})
@@ -190,10 +190,10 @@ func TestAPleaTellsNothingHidden(t *testing.T) {
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
 	m := h.manager.loaded[opened.ID]
 	for seq, seat := range []game.Seat{0, 1} {
-		c.seats[seat].Say(Said{Type: "choose", Seq: seq, Answer: order})
+		c.seats[seat].Say(ClientMessage{Type: "choose", Seq: seq, Answer: order})
 		var words string
 		m.do(func() {
-			p, err := m.pleaFor(1-seat, seq, func() {})
+			p, err := m.takebackFor(1-seat, seq, func() {})
 			if err != nil {
 				t.Error(err)
 				return
@@ -209,7 +209,7 @@ func TestAPleaTellsNothingHidden(t *testing.T) {
 			t.Errorf("seat %d is told of its own orders as %q", seat, words)
 		}
 	}
-	if (*plea)(nil).to(0) != nil {
+	if (*pendingTakeback)(nil).to(0) != nil {
 		t.Error("a plea out of nothing")
 	}
 }
@@ -224,28 +224,28 @@ func TestATakebackToAnyEntry(t *testing.T) {
 	}
 	other := 1 - first
 	c.choose(0)
-	c.seats[first].Say(Said{Type: "takeback", Seq: 1})
-	c.seats[other].Say(Said{Type: "consent", Seq: 1, Agree: true}) // entry 1
+	c.seats[first].Say(ClientMessage{Type: "takeback", Seq: 1})
+	c.seats[other].Say(ClientMessage{Type: "consent", Seq: 1, Agree: true}) // entry 1
 	c.choose(0)
 	c.choose(0)
 	for _, stay := range []int{-1 << 31, -1, 4, 5, 1 << 30} {
-		before := c.hearing[2].state().Plea
-		c.seats[first].Say(Said{Type: "takeback", Seq: 4, Stay: stay})
-		if stay > 0 && c.hearing[2].state().Plea != before {
+		before := c.hearing[2].state().TakebackRequest
+		c.seats[first].Say(ClientMessage{Type: "takeback", Seq: 4, Stay: stay})
+		if stay > 0 && c.hearing[2].state().TakebackRequest != before {
 			t.Errorf("a takeback to entry %d waits for consent", stay)
 		}
-		c.seats[other].Say(Said{Type: "consent", Seq: 4})
+		c.seats[other].Say(ClientMessage{Type: "consent", Seq: 4})
 	}
-	c.seats[first].Say(Said{Type: "takeback", Seq: 4, Stay: 1}) // a takeback stands there
-	plea := c.hearing[other].state().Plea
-	if plea == nil || plea.Stay != 2 {
-		t.Fatalf("the takeback is %+v, want one that 2 entries stay at", plea)
+	c.seats[first].Say(ClientMessage{Type: "takeback", Seq: 4, Stay: 1}) // a takeback stands there
+	takeback := c.hearing[other].state().TakebackRequest
+	if takeback == nil || takeback.Stay != 2 {
+		t.Fatalf("the takeback is %+v, want one that 2 entries stay at", takeback)
 	}
-	c.seats[first].Say(Said{Type: "takeback", Seq: 4, Stay: 3})
-	if got := c.hearing[other].state().Plea; got.Stay != 2 {
+	c.seats[first].Say(ClientMessage{Type: "takeback", Seq: 4, Stay: 3})
+	if got := c.hearing[other].state().TakebackRequest; got.Stay != 2 {
 		t.Errorf("what is asked for became %+v before there was an answer", got)
 	}
-	c.seats[other].Say(Said{Type: "consent", Seq: 4, Agree: true})
+	c.seats[other].Say(ClientMessage{Type: "consent", Seq: 4, Agree: true})
 	if c.hearing[2].state().Seq != 5 || c.hearing[first].state().Request == nil {
 		t.Error("the choices were not taken back")
 	}
@@ -260,11 +260,11 @@ func TestNothingOfOnesOwnToTakeBack(t *testing.T) {
 		second = 0
 	}
 	c.choose(0)
-	c.seats[second].Say(Said{Type: "takeback", Seq: 1})
+	c.seats[second].Say(ClientMessage{Type: "takeback", Seq: 1})
 	if w := c.hearing[second].last("wrong"); w["code"] != "turn" {
 		t.Errorf("told %v", w)
 	}
-	if p := c.hearing[2].state().Plea; p != nil {
+	if p := c.hearing[2].state().TakebackRequest; p != nil {
 		t.Errorf("it waits for consent: %+v", p)
 	}
 }
@@ -333,7 +333,7 @@ func TestARuleThatBreaksAgainWhenTheMatchEnds(t *testing.T) {
 			t.Errorf("client %d was told that the match ended as %+v", i, over)
 		}
 	}
-	if _, err := h.manager.Sit(t.Context(), opened.ID, Said{}, c.hearing[2]); !isWrong(err, "broken") {
+	if _, err := h.manager.Sit(t.Context(), opened.ID, ClientMessage{}, c.hearing[2]); !isWrong(err, "broken") {
 		t.Errorf("sitting down at it: %v", err)
 	}
 }
@@ -366,7 +366,7 @@ func TestAForkOfAPrivateMatch(t *testing.T) {
 	}
 	c := h.seat(opened)
 	c.choose(0)
-	c.seats[0].Say(Said{Type: "concede"})
+	c.seats[0].Say(ClientMessage{Type: "concede"})
 	fork, err := h.manager.Fork(t.Context(), opened.ID, Branch{Line: 1, Nonce: nonce})
 	if err != nil {
 		t.Fatal(err)
@@ -408,7 +408,7 @@ func TestABotsPaceHidesHowLongItThinks(t *testing.T) {
 		hears.until(t, "the person is asked", func(n Now) bool { return n.Request != nil }) // the bot may begin
 		for hears.state().Request != nil {
 			now := hears.state()
-			me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+			me.Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
 		}
 		begun, now := time.Now(), hears.state()
 		hears.until(t, "the bot answers", func(n Now) bool { return n.Seq > now.Seq })
@@ -427,8 +427,8 @@ func TestTakebacksAreBounded(t *testing.T) {
 	for n := 0; n <= mostTakebacks && hears.last("wrong") == nil; n++ {
 		now := hears.until(t, "the person is asked", func(n Now) bool { return n.Request != nil })
 		hears.forget()
-		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
-		m.do(func() { me.match.say(me, Said{Type: "takeback", Seq: m.log}) })
+		me.Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+		m.do(func() { me.match.say(me, ClientMessage{Type: "takeback", Seq: m.log}) })
 	}
 	if w := hears.last("wrong"); w == nil || w["code"] != "full" {
 		t.Errorf("told %v", w)

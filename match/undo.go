@@ -8,24 +8,24 @@ import (
 	"umpire/game"
 )
 
-// plea is a takeback that waits for consent.
-type plea struct {
-	Plea                  // its Line is for who made the choice
-	by       game.Seat    // who that is
-	followed []game.Event // what came of the choice
+// pendingTakeback is a takeback that waits for consent.
+type pendingTakeback struct {
+	TakebackRequest              // its Line is for who made the choice
+	by              game.Seat    // who that is
+	followed        []game.Event // what came of the choice
 }
 
 // untold describes a choice to those who heard of nothing that came of it.
 const untold = "a choice that you heard nothing of"
 
-// to is the plea as a seat may hear of it; without a plea it is nil. The words of a
+// to is the takeback as a seat may hear of it; without a takeback it is nil. The words of a
 // choice are for who made it: it may lie face down. All others are told again what
 // they heard of it.
-func (p *plea) to(seat game.Seat) *Plea {
+func (p *pendingTakeback) to(seat game.Seat) *TakebackRequest {
 	if p == nil {
 		return nil
 	}
-	told := p.Plea
+	told := p.TakebackRequest
 	if seat == p.by {
 		return &told
 	}
@@ -40,11 +40,11 @@ func (p *plea) to(seat game.Seat) *Plea {
 }
 
 // sayBack takes choices back: freely within the law, beyond it by consent.
-func (m *Match) sayBack(c *Sitting, s Said) error {
-	if err := kept(c.quota, choiceSize); err != nil {
+func (m *Match) sayBack(c *Session, s ClientMessage) error {
+	if err := chargeQuota(c.quota, choiceSize); err != nil {
 		return err
 	}
-	if err := spent(c.quota); err != nil { // what came before is played again
+	if err := checkQuota(c.quota); err != nil { // what came before is played again
 		return err
 	}
 	if s.Type == "withdraw" {
@@ -61,15 +61,15 @@ func (m *Match) sayBack(c *Sitting, s Said) error {
 		}
 		return m.takeBack(c, s, c.seat, stay)
 	case "takeback":
-		return m.plead(c, s)
+		return m.askTakeback(c, s)
 	}
-	if m.plea == nil || m.plea.Seat == c.seat {
+	if m.takeback == nil || m.takeback.Seat == c.seat {
 		return wrong("turn", "Nobody asks you to agree to a takeback.")
 	}
-	asked := m.plea.Plea
-	m.plea = nil
+	asked := m.takeback.TakebackRequest
+	m.takeback = nil
 	if !s.Agree {
-		c.send(Taken{"taken", s.Re, m.log})
+		c.send(Ack{"taken", s.Re, m.log})
 		m.tell()
 		return nil
 	}
@@ -99,8 +99,8 @@ func (m *Match) lastOf(seat game.Seat) (line int, ok bool) {
 	return 0, false
 }
 
-// plead asks the other seats for a takeback. A bot agrees.
-func (m *Match) plead(c *Sitting, s Said) error {
+// askTakeback asks the other seats for a takeback. A bot agrees.
+func (m *Match) askTakeback(c *Session, s ClientMessage) error {
 	stay, ok := m.choiceAt(c.seat, s.Stay)
 	if !ok {
 		return wrong("turn", "There is no choice to take back.")
@@ -108,7 +108,7 @@ func (m *Match) plead(c *Sitting, s Said) error {
 	if first, ok := m.table.FreeUndo(c.seat); ok && stay >= first || !m.others(c.seat) {
 		return m.takeBack(c, s, c.seat, stay)
 	}
-	if m.plea != nil { // who agrees knows to what: it does not change under the hand
+	if m.takeback != nil { // who agrees knows to what: it does not change under the hand
 		return wrong("turn", "A takeback waits for consent already.")
 	}
 	// The log is played again, in the pool: the match waits for it, others do not.
@@ -116,17 +116,17 @@ func (m *Match) plead(c *Sitting, s Said) error {
 	if c.quota != nil {
 		ctx = WithQuota(ctx, c.quota)
 	}
-	var asked *plea
+	var asked *pendingTakeback
 	var err error
-	if late := m.manager.paid(ctx, answering, m.id, func(giveWay func()) { asked, err = m.pleaFor(c.seat, stay, giveWay) }); late != nil {
+	if late := m.manager.paid(ctx, answering, m.id, func(giveWay func()) { asked, err = m.takebackFor(c.seat, stay, giveWay) }); late != nil {
 		return late
 	}
 	if err != nil {
 		m.manager.logger.Error("a log could not be played again", "match", m.kept.ID, "error", err)
 		return wrong("broken", "What happened before cannot be told any more.")
 	}
-	m.plea = asked
-	c.send(Taken{"taken", s.Re, m.log})
+	m.takeback = asked
+	c.send(Ack{"taken", s.Re, m.log})
 	m.tell()
 	return nil
 }
@@ -150,12 +150,12 @@ func (m *Match) others(seat game.Seat) bool {
 	return slices.ContainsFunc(m.kept.Players, func(p Player) bool { return p.Seat != seat && p.Kind == "person" })
 }
 
-// pleaFor describes a takeback by its first choice: how that was put when it was
+// takebackFor describes a takeback by its first choice: how that was put when it was
 // made, and what came of it.
-func (m *Match) pleaFor(seat game.Seat, line int, giveWay func()) (*plea, error) {
+func (m *Match) takebackFor(seat game.Seat, line int, giveWay func()) (*pendingTakeback, error) {
 	log := m.table.Log()
 	choice := log[line]
-	p := &plea{Plea: Plea{Seat: seat, Stay: line, Past: m.beyond(seat, line)}, by: choice.Seat}
+	p := &pendingTakeback{TakebackRequest: TakebackRequest{Seat: seat, Stay: line, Past: m.beyond(seat, line)}, by: choice.Seat}
 	again, err := m.sys.Open(m.kept.Setup, m.kept.source())
 	if err != nil {
 		return nil, err
@@ -195,7 +195,7 @@ func takebacks(log []game.Entry) (n int) {
 }
 
 // takeBack writes a takeback down and does it.
-func (m *Match) takeBack(c *Sitting, s Said, seat game.Seat, stay int) error {
+func (m *Match) takeBack(c *Session, s ClientMessage, seat game.Seat, stay int) error {
 	standing := m.table.Standing()
 	if stay < 0 || len(standing) == 0 || standing[len(standing)-1] < stay {
 		return wrong("turn", "There is no choice to take back.")
@@ -214,13 +214,13 @@ func (m *Match) takeBack(c *Sitting, s Said, seat game.Seat, stay int) error {
 		m.breakDown(err, nil)
 		return err
 	}
-	c.send(Taken{"taken", s.Re, m.log})
+	c.send(Ack{"taken", s.Re, m.log})
 	m.tell()
 	return nil
 }
 
 // withdraw takes back an answer to a question asked of several seats at once.
-func (m *Match) withdraw(c *Sitting, s Said) error {
+func (m *Match) withdraw(c *Session, s ClientMessage) error {
 	if err := m.asked(c, s); err != nil {
 		return err
 	}
@@ -240,7 +240,7 @@ func (m *Match) withdraw(c *Sitting, s Said) error {
 	if err := m.enter(game.Entry{Seat: c.seat, Withdraw: true}); err != nil {
 		return m.reopen(err)
 	}
-	c.send(Taken{"taken", s.Re, m.log})
+	c.send(Ack{"taken", s.Re, m.log})
 	m.tell()
 	return nil
 }

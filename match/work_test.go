@@ -206,8 +206,8 @@ func TestAnImportThatIsTooMuchWork(t *testing.T) {
 		c.choose(n)
 	}
 	for range 10 { // each has seven choices played again
-		c.seats[0].Say(Said{Type: "takeback", Seq: c.hearing[0].state().Seq, Stay: c.lastStanding()})
-		c.seats[1].Say(Said{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
+		c.seats[0].Say(ClientMessage{Type: "takeback", Seq: c.hearing[0].state().Seq, Stay: c.lastStanding()})
+		c.seats[1].Say(ClientMessage{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
 		c.choose(0)
 	}
 	long := file()
@@ -253,7 +253,7 @@ func TestAPleaIsWorkedOutInThePool(t *testing.T) {
 		<-begun
 		said := make(chan struct{})
 		go func() {
-			c.seats[0].Say(Said{Type: "takeback", Seq: 4, Stay: 1})
+			c.seats[0].Say(ClientMessage{Type: "takeback", Seq: 4, Stay: 1})
 			close(said)
 		}()
 		synctest.Wait()
@@ -264,8 +264,8 @@ func TestAPleaIsWorkedOutInThePool(t *testing.T) {
 		}
 		close(hold)
 		<-said
-		if plea := c.hearing[1].state().Plea; plea == nil || plea.Stay != 1 {
-			t.Errorf("asked for %+v", plea)
+		if takeback := c.hearing[1].state().TakebackRequest; takeback == nil || takeback.Stay != 1 {
+			t.Errorf("asked for %+v", takeback)
 		}
 	})
 }
@@ -338,8 +338,8 @@ func TestWorkThatWaitsIsCounted(t *testing.T) {
 	if q := h.manager.Waiting(); q != (Queue{}) {
 		t.Errorf("%+v waits when all is done", q)
 	}
-	c.seats[0].unanswered(&question{said: Said{Re: 9}}, errRenewed)
-	c.seats[0].unanswered(&question{said: Said{Re: 9}}, errLate)
+	c.seats[0].unanswered(&question{said: ClientMessage{Re: 9}}, errRenewed)
+	c.seats[0].unanswered(&question{said: ClientMessage{Re: 9}}, errLate)
 	if n := h.manager.watch.(*unwatched).lates.Load(); n != 1 {
 		t.Errorf("%d were late", n)
 	}

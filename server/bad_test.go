@@ -65,7 +65,7 @@ func TestRefusals(t *testing.T) {
 			h := openHouse(t, nil)
 			m := h.create(hotSeat)
 			c := h.sit(m.ID, m.Seats[0].Token)
-			c.say(match.Said{Type: "choose", Re: 7, Answer: answer})
+			c.say(match.ClientMessage{Type: "choose", Re: 7, Answer: answer})
 			var r match.Refused
 			if err := json.Unmarshal(c.next("refused"), &r); err != nil || r.Re != 7 || len(r.Refusal.Breaches) == 0 {
 				t.Errorf("told %+v, %v", r, err)
@@ -80,7 +80,7 @@ func TestReplayedChoice(t *testing.T) {
 	h := openHouse(t, nil)
 	m := h.create(hotSeat)
 	a, b := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token)
-	said := match.Said{Type: "choose", Re: 1, Seq: 0, Answer: a.now.Request.Options[0].Answer}
+	said := match.ClientMessage{Type: "choose", Re: 1, Seq: 0, Answer: a.now.Request.Options[0].Answer}
 	a.say(said)
 	a.next("taken")
 	for _, c := range []*client{a, b} {
@@ -101,18 +101,18 @@ func TestOutOfTurn(t *testing.T) {
 	m := h.create(hotSeat)
 	asked, other, watcher := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token), h.sit(m.ID, "")
 	card := asked.now.Request.Options[0].Answer
-	other.say(match.Said{Type: "choose", Answer: card})
+	other.say(match.ClientMessage{Type: "choose", Answer: card})
 	if text := other.next("refused"); !strings.Contains(string(text), "kernel.turn") {
 		t.Errorf("told %s", text)
 	}
 	for _, kind := range []string{"choose", "judge", "reach", "forecast", "others", "suggest", "withdraw", "undo", "takeback", "consent", "stand", "ready", "concede", "away", "draw", "rematch"} {
-		watcher.say(match.Said{Type: kind, Answer: card})
+		watcher.say(match.ClientMessage{Type: kind, Answer: card})
 		if w := watcher.wrong(); w.Code != "turn" {
 			t.Errorf("%s of a spectator: told %+v", kind, w)
 		}
 	}
 	for _, kind := range []string{"reach", "others", "suggest", "judge", "forecast"} {
-		other.say(match.Said{Type: kind, Re: 9, Answer: card})
+		other.say(match.ClientMessage{Type: kind, Re: 9, Answer: card})
 		for {
 			text, err := other.read()
 			if err != nil {

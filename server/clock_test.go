@@ -26,7 +26,7 @@ func (c *client) ticks(want func([]match.SeatClock) bool) {
 func TestAClockAtTheTable(t *testing.T) {
 	h := openHouse(t, nil)
 	g := timetest.New()
-	h.manager.GoBy(g)
+	h.manager.SetClock(g)
 	with := func(clock string) string {
 		return strings.Replace(hotSeat, `"deal",`, `"deal","pace":0,"clock":`+clock+`,`, 1)
 	}
@@ -62,7 +62,7 @@ func TestAClockAtTheTable(t *testing.T) {
 		})
 	}
 	g.Wait(4*time.Second, nil)
-	second.say(match.Said{Type: "ready", Re: 5, Seq: second.now.Seq})
+	second.say(match.ClientMessage{Type: "ready", Re: 5, Seq: second.now.Seq})
 	second.next("taken")
 	g.Wait(time.Second, nil)
 	watcher.ticks(func(s []match.SeatClock) bool { return s[1].Runs && s[1].Starts == 0 && s[1].Left < 60_000 }) // told on the way there

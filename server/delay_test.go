@@ -16,7 +16,7 @@ import (
 func TestNoAddressTellsWhatIsSeenLater(t *testing.T) {
 	h := openHouse(t, nil)
 	g := timetest.New()
-	h.manager.GoBy(g)
+	h.manager.SetClock(g)
 	with := func(delay string) string {
 		return strings.Replace(hotSeat, `"deal",`, `"deal","pace":0,"delay":`+delay+`,`, 1)
 	}
@@ -31,7 +31,7 @@ func TestNoAddressTellsWhatIsSeenLater(t *testing.T) {
 		t.Fatalf("those who watch hear %+v", watcher.hears)
 	}
 	player.choose(0)
-	player.say(match.Said{Type: "concede"})
+	player.say(match.ClientMessage{Type: "concede"})
 	for other.now.Over == nil {
 		if _, err := other.read(); err != nil {
 			t.Fatal(err)

@@ -182,7 +182,7 @@ func TestMessageRate(t *testing.T) {
 		m := h.create(hotSeat)
 		c := h.sit(m.ID, m.Seats[0].Token)
 		for range 15 {
-			c.say(match.Said{Type: "sight"})
+			c.say(match.ClientMessage{Type: "sight"})
 		}
 		if w := c.wrong(); w.Code != "too-fast" {
 			t.Errorf("told %+v", w)
@@ -205,8 +205,8 @@ func TestMessagesOfAnAddress(t *testing.T) {
 	last := ""
 	for n := 0; n < 40 && last != "too-fast"; n++ { // each says less than it may by itself
 		c := h.sit(m.ID, "")
-		c.say(match.Said{Type: "choose"})
-		c.say(match.Said{Type: "choose"})
+		c.say(match.ClientMessage{Type: "choose"})
+		c.say(match.ClientMessage{Type: "choose"})
 		c.wrong()
 		if last = c.wrong().Code; last == "too-fast" && n < 10 {
 			t.Fatalf("%d clients say too much", n+1)
@@ -249,10 +249,10 @@ func TestCostlyMessages(t *testing.T) {
 	m := h.create(hotSeat)
 	c := h.sit(m.ID, "")
 	for range 4 {
-		c.say(match.Said{Type: "history"})
+		c.say(match.ClientMessage{Type: "history"})
 		c.next("history")
 	}
-	c.say(match.Said{Type: "history"})
+	c.say(match.ClientMessage{Type: "history"})
 	if w := c.wrong(); w.Code != "too-fast" {
 		t.Errorf("told %+v", w)
 	}

@@ -33,11 +33,11 @@ func TestFramesAreAsDescribed(t *testing.T) {
 	a, b, watcher := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token), h.sit(m.ID, "")
 	for _, kind := range []string{"others", "suggest", "reach", "sight", "threat", "inspect", "history", "forecast", "judge", "undo", "takeback", "withdraw"} {
 		a.re++
-		a.say(match.Said{Type: kind, Re: a.re, Answer: a.now.Request.Options[0].Answer})
+		a.say(match.ClientMessage{Type: kind, Re: a.re, Answer: a.now.Request.Options[0].Answer})
 	}
 	a.choose(0)
 	b.asked()
-	a.say(match.Said{Type: "takeback", Re: 1, Seq: 1})
+	a.say(match.ClientMessage{Type: "takeback", Re: 1, Seq: 1})
 	b.declines(a)
 	playOut(t, a, b)
 	for watcher.now.Over == nil {
@@ -45,7 +45,7 @@ func TestFramesAreAsDescribed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	a.say(match.Said{Type: "choose", Re: 99, Seq: a.now.Seq})
+	a.say(match.ClientMessage{Type: "choose", Re: 99, Seq: a.now.Seq})
 	a.wrong()
 	for _, c := range []*client{a, b, watcher} {
 		for _, frame := range c.frames {
@@ -59,14 +59,14 @@ func TestFramesAreAsDescribed(t *testing.T) {
 // declines has a client hear of the other's plea for a takeback, and say no.
 func (c *client) declines(other *client) {
 	c.t.Helper()
-	for c.now.Plea == nil {
+	for c.now.TakebackRequest == nil {
 		if _, err := c.read(); err != nil {
 			c.t.Fatal(err)
 		}
 	}
-	c.say(match.Said{Type: "consent", Re: 5, Seq: c.now.Seq, Agree: false})
+	c.say(match.ClientMessage{Type: "consent", Re: 5, Seq: c.now.Seq, Agree: false})
 	c.next("step")
-	for other.now.Plea != nil || other.now.Seq < c.now.Seq {
+	for other.now.TakebackRequest != nil || other.now.Seq < c.now.Seq {
 		if _, err := other.read(); err != nil {
 			c.t.Fatal(err)
 		}
@@ -127,7 +127,7 @@ func (w *watch) turn() bool {
 	}
 	for _, kind := range []string{"others", "suggest", "history", "judge"} {
 		for _, c := range w.all {
-			c.say(match.Said{Type: kind, Seq: c.now.Seq, Answer: who.now.Request.Options[0].Answer})
+			c.say(match.ClientMessage{Type: kind, Seq: c.now.Seq, Answer: who.now.Request.Options[0].Answer})
 		}
 	}
 	for _, c := range w.all {

@@ -163,7 +163,7 @@ type client struct {
 	conn   *websocket.Conn
 	frames [][]byte // all that it has heard
 	now    match.Now
-	hears  match.Hears
+	hears  match.Snapshot
 	re     int
 }
 
@@ -183,7 +183,7 @@ func (h *house) dial(id string) *client {
 func (h *house) sit(id, token string) *client {
 	h.t.Helper()
 	c := h.dial(id)
-	c.say(match.Said{Type: "sit", Token: token})
+	c.say(match.ClientMessage{Type: "sit", Token: token})
 	if err := json.Unmarshal(c.next("table"), &c.hears); err != nil {
 		h.t.Fatal(err)
 	}
@@ -191,7 +191,7 @@ func (h *house) sit(id, token string) *client {
 	return c
 }
 
-func (c *client) say(said match.Said) {
+func (c *client) say(said match.ClientMessage) {
 	c.t.Helper()
 	text, err := json.Marshal(said)
 	if err != nil {
@@ -275,7 +275,7 @@ func (c *client) closed() websocket.StatusCode {
 func (c *client) choose(option int) {
 	c.t.Helper()
 	c.re++
-	c.say(match.Said{Type: "choose", Re: c.re, Seq: c.now.Seq, Answer: c.now.Request.Options[option].Answer})
+	c.say(match.ClientMessage{Type: "choose", Re: c.re, Seq: c.now.Seq, Answer: c.now.Request.Options[option].Answer})
 	c.next("taken")
 	c.next("step")
 }

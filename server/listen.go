@@ -15,17 +15,17 @@ const maxHeard = 2 << 10
 
 // hear reads the next message. A problem is the client's to be told of; after an
 // error there is nobody to tell.
-func (k *socket) hear(ctx context.Context) (match.Said, *match.Wrong, error) {
+func (k *socket) hear(ctx context.Context) (match.ClientMessage, *match.Wrong, error) {
 	kind, from, err := k.conn.Reader(ctx)
 	if err != nil {
-		return match.Said{}, nil, err
+		return match.ClientMessage{}, nil, err
 	}
 	data, err := readMessage(from, k.heard)
 	if errors.Is(err, errTooLarge) {
-		return match.Said{}, wrong("too-large", "A message has at most %d bytes.", maxMessage), nil
+		return match.ClientMessage{}, wrong("too-large", "A message has at most %d bytes.", maxMessage), nil
 	}
 	if err != nil {
-		return match.Said{}, nil, err
+		return match.ClientMessage{}, nil, err
 	}
 	if k.heard = data; cap(data) > maxHeard {
 		k.heard = nil

@@ -22,7 +22,7 @@ import (
 // messages are the types that cross a seat's socket. They stand in the document
 // beside those of the requests, so that a client's types are made from one file.
 var messages = []any{
-	match.Said{}, match.Hears{}, match.Step{}, match.Refused{}, match.Wrong{}, match.Taken{}, match.Alive{}, match.Talked{}, match.Judged{},
+	match.ClientMessage{}, match.Snapshot{}, match.Step{}, match.Refused{}, match.Wrong{}, match.Ack{}, match.Alive{}, match.Talked{}, match.Judged{},
 	match.Reached{}, match.Foretold{}, match.Others{}, match.Seen{}, match.Threatened{}, match.Inspected{}, match.Suggested{}, match.History{}, match.Moving{},
 	board.Table{}, board.Summary{},
 }
@@ -46,7 +46,7 @@ func Document(systems []system.System) ([]byte, error) {
 // newAPI is an API without operations, on the mux.
 func newAPI(mux *http.ServeMux, systems []system.System) huma.API {
 	config := huma.DefaultConfig("Umpire", "1")
-	config.Info.Description = "Miniature wargames by the book. The choices of a seat go over a WebSocket, whose messages are among the schemas: a client says Said and hears the others."
+	config.Info.Description = "Miniature wargames by the book. The choices of a seat go over a WebSocket, whose messages are among the schemas: a client says ClientMessage and hears the others."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "/api/openapi", "", ""
 	config.CreateHooks = nil // no links to schemas inside the bodies
 	config.RejectUnknownQueryParameters = true

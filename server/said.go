@@ -43,12 +43,12 @@ func readMessage(from io.Reader, room []byte) ([]byte, error) {
 
 // parseSaid reads what a client says: one JSON value in a text message, with no
 // member that is not known.
-func parseSaid(kind websocket.MessageType, data []byte) (said match.Said, problem *match.Wrong) {
+func parseSaid(kind websocket.MessageType, data []byte) (said match.ClientMessage, problem *match.Wrong) {
 	if kind != websocket.MessageText {
 		return said, wrong("malformed", "A message is text: this one is binary.")
 	}
 	if err := game.ReadJSON(data, &said); err != nil {
-		return match.Said{Re: said.Re}, wrong(match.CodeOf(err), "The message cannot be read: %v.", err)
+		return match.ClientMessage{Re: said.Re}, wrong(match.CodeOf(err), "The message cannot be read: %v.", err)
 	}
 	return said, nil
 }

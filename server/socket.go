@@ -32,7 +32,7 @@ type socket struct {
 	drop    sync.Once
 
 	mu   sync.Mutex // nobody speaks for who has left
-	part *match.Sitting
+	part *match.Session
 	gone bool
 }
 
@@ -88,7 +88,7 @@ func (k *socket) guard() {
 }
 
 // say has the match do what the client says.
-func (k *socket) say(said match.Said) {
+func (k *socket) say(said match.ClientMessage) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if !k.gone {

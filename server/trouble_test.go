@@ -25,7 +25,7 @@ func TestPanicEndsOneMatch(t *testing.T) {
 	c := h.sit(other.ID, other.Seats[0].Token)
 	a.choose(0)
 	b.asked()
-	b.say(match.Said{Type: "choose", Seq: b.now.Seq, Answer: b.now.Request.Options[0].Answer})
+	b.say(match.ClientMessage{Type: "choose", Seq: b.now.Seq, Answer: b.now.Request.Options[0].Answer})
 	for _, o := range []*client{a, b} {
 		for o.now.Over == nil {
 			if _, err := o.read(); err != nil {
@@ -49,7 +49,7 @@ func TestPanicAtALook(t *testing.T) {
 	h := openHouse(t, nil)
 	m := h.create(hotSeat)
 	a, watcher := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, "")
-	watcher.say(match.Said{Type: "inspect", Subject: broken})
+	watcher.say(match.ClientMessage{Type: "inspect", Subject: broken})
 	if w := watcher.wrong(); w.Code != "broken" {
 		t.Errorf("told %+v", w)
 	}
@@ -87,7 +87,7 @@ func TestComingBack(t *testing.T) {
 	b.asked()
 	b.choose(0)
 	c := h.dial(m.ID)
-	c.say(match.Said{Type: "sit", Token: m.Seats[0].Token, Since: last})
+	c.say(match.ClientMessage{Type: "sit", Token: m.Seats[0].Token, Since: last})
 	c.next("table")
 	if c.now.Seq != 2 {
 		t.Errorf("the match is at choice %d", c.now.Seq)
@@ -179,10 +179,10 @@ func TestMetrics(t *testing.T) {
 	m := h.create(hotSeat)
 	a := h.sit(m.ID, m.Seats[0].Token)
 	h.sit(m.ID, "")
-	a.say(match.Said{Type: "choose", Answer: []int32{99}})
+	a.say(match.ClientMessage{Type: "choose", Answer: []int32{99}})
 	a.next("refused")
 	a.choose(0)
-	a.say(match.Said{Type: "cheat"})
+	a.say(match.ClientMessage{Type: "cheat"})
 	a.wrong()
 	text := metrics(h)
 	for _, want := range []string{"umpire_matches_live 1", "umpire_choices_total 1", "umpire_refusals_total 1", `umpire_sockets{for="playing"} 1`, `umpire_sockets{for="watching"} 1`,

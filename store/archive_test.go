@@ -28,12 +28,12 @@ func fill(t testing.TB, s *Store) {
 		t.Fatal(err)
 	}
 	spoken.Talk = lines
-	ended, replay := moment(1_700_000_100_000), match.KeptReplay{ID: "ended", System: "chess", Title: "A game of chess", Players: []string{"Ann"}, Ended: moment(1_700_000_100_000), File: []byte("file")}
+	ended, replay := moment(1_700_000_100_000), match.ReplayRecord{ID: "ended", System: "chess", Title: "A game of chess", Players: []string{"Ann"}, Ended: moment(1_700_000_100_000), File: []byte("file")}
 	for _, err := range []error{
 		s.Update(t.Context(), spoken),
 		s.Append(t.Context(), "ended", 0, []byte("a move")),
 		s.End(t.Context(), "ended", ended, json.RawMessage(`{"reason":"mate"}`), &replay),
-		s.AddReplay(t.Context(), match.KeptReplay{ID: "file", System: "chess", Title: "A file", Players: []string{"Bo"}, Ended: ended.Add(time.Second), Lines: 7, File: []byte("file")}),
+		s.AddReplay(t.Context(), match.ReplayRecord{ID: "file", System: "chess", Title: "A file", Players: []string{"Bo"}, Ended: ended.Add(time.Second), Lines: 7, File: []byte("file")}),
 	} {
 		if err != nil {
 			t.Fatal(err)
@@ -133,7 +133,7 @@ func TestBackup(t *testing.T) {
 func TestDelete(t *testing.T) {
 	s := open(t, t.TempDir())
 	fill(t, s)
-	if err := s.SavePosition(t.Context(), "spoken", match.KeptPosition{Length: 2, Saved: time.Now(), State: []byte("x")}); err != nil {
+	if err := s.SavePosition(t.Context(), "spoken", match.PositionRecord{Length: 2, Saved: time.Now(), State: []byte("x")}); err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range []string{"ended", "spoken", "file"} {
@@ -228,7 +228,7 @@ func TestStop(t *testing.T) {
 	begun.Secret, begun.Players, begun.Forks = bytes.Repeat([]byte{3}, 32), json.RawMessage(`[{"kind":"person","name":"Ann"},{"kind":"bot","name":"Red"}]`), nil
 	waiting := begun
 	waiting.ID = "waiting"
-	for _, m := range []match.Kept{begun, waiting} {
+	for _, m := range []match.MatchRecord{begun, waiting} {
 		if err := s.Create(t.Context(), m, []byte("one")); err != nil {
 			t.Fatal(err)
 		}

@@ -37,7 +37,7 @@ func TestDiskFull(t *testing.T) {
 		wantErr(t, err, match.ErrFull, s.Path())
 		for range 3 {
 			wantErr(t, s.Append(ctx, "m1", length, entry, entry), match.ErrFull)
-			wantErr(t, s.AddReplay(ctx, match.KeptReplay{ID: "r", File: random(1 << 20)}), match.ErrFull)
+			wantErr(t, s.AddReplay(ctx, match.ReplayRecord{ID: "r", File: random(1 << 20)}), match.ErrFull)
 		}
 		if got := len(keepertest.Log(t, s, "m1")); got != length {
 			t.Fatalf("%d entries, %d were taken", got, length)
@@ -47,7 +47,7 @@ func TestDiskFull(t *testing.T) {
 		enlarge(1 << 20)
 		release := hold(s)
 		answers := make(chan error)
-		go func() { answers <- s.AddReplay(ctx, match.KeptReplay{ID: "r", File: random(16 << 20)}) }()
+		go func() { answers <- s.AddReplay(ctx, match.ReplayRecord{ID: "r", File: random(16 << 20)}) }()
 		go func() { answers <- s.Append(ctx, "m1", length, []byte("small")) }()
 		go func() { answers <- s.Append(ctx, "m2", 0, []byte("small")) }()
 		synctest.Wait() // until all wait for the writer

@@ -12,7 +12,7 @@ import (
 )
 
 // Create implements [match.Keeper].
-func (s *Store) Create(ctx context.Context, m match.Kept, entries ...[]byte) error {
+func (s *Store) Create(ctx context.Context, m match.MatchRecord, entries ...[]byte) error {
 	nonces, err := json.Marshal(m.Nonces)
 	if err != nil {
 		return fmt.Errorf("keeping match %s: %w", m.ID, err)
@@ -43,7 +43,7 @@ func (s *Store) Create(ctx context.Context, m match.Kept, entries ...[]byte) err
 }
 
 // Update implements [match.Keeper].
-func (s *Store) Update(ctx context.Context, m match.Kept) error {
+func (s *Store) Update(ctx context.Context, m match.MatchRecord) error {
 	nonces, err := json.Marshal(m.Nonces)
 	if err != nil {
 		return fmt.Errorf("keeping match %s: %w", m.ID, err)
@@ -77,7 +77,7 @@ func (w *writer) live(id string) (number int64, err error) {
 }
 
 // End implements [match.Keeper].
-func (s *Store) End(ctx context.Context, id string, when time.Time, how json.RawMessage, replay *match.KeptReplay) error {
+func (s *Store) End(ctx context.Context, id string, when time.Time, how json.RawMessage, replay *match.ReplayRecord) error {
 	err := s.write.make(ctx, func(w *writer) error {
 		number, err := w.live(id)
 		if err != nil {
@@ -100,7 +100,7 @@ const columns = `id, system, title, rules, content, pack, setup, secret, private
 	players, nonces, seed, notice, begun, ended, ending, protocol, played, opener, stands, clock, talk, delay`
 
 // Match implements [match.Keeper].
-func (s *Store) Match(ctx context.Context, id string) (match.Kept, error) {
+func (s *Store) Match(ctx context.Context, id string) (match.MatchRecord, error) {
 	m, err := scanMatch(s.read.QueryRowContext(ctx, "SELECT "+columns+" FROM matches WHERE id = ?", id))
 	if err == nil {
 		rows, failed := s.read.QueryContext(ctx, "SELECT token, invite FROM seats WHERE match = (SELECT number FROM matches WHERE id = ?) ORDER BY seat", id)
@@ -109,7 +109,7 @@ func (s *Store) Match(ctx context.Context, id string) (match.Kept, error) {
 	return m, about(s.reading(err), "reading match %s", id)
 }
 
-func scanSeat(r row) (seat match.KeptSeat, err error) {
+func scanSeat(r row) (seat match.SeatRecord, err error) {
 	err = r.Scan(&seat.Token, &seat.Invite)
 	return seat, err
 }
@@ -130,14 +130,14 @@ func (s *Store) Forsaken(ctx context.Context, before time.Time) (id string, err 
 // row is one row of a result.
 type row interface{ Scan(into ...any) error }
 
-func scanMatch(r row) (m match.Kept, err error) {
+func scanMatch(r row) (m match.MatchRecord, err error) {
 	var pace, created, begun, ended int64
 	var nonces []byte
 	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private, &m.Lobby,
 		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, (*[]byte)(&m.Forks), &created,
 		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol, &m.Played, &m.Opener, (*[]byte)(&m.Stands), (*[]byte)(&m.Clock), (*[]byte)(&m.Talk), &m.Delay)
 	if err != nil {
-		return match.Kept{}, err
+		return match.MatchRecord{}, err
 	}
 	m.Pace = time.Duration(pace) * time.Millisecond
 	m.Created, m.Begun, m.Ended = moment(created), moment(begun), moment(ended)

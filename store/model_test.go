@@ -63,19 +63,19 @@ func TestAgreesWithMemory(t *testing.T) {
 			},
 			"stand": func(t *rapid.T) {
 				id := id.Draw(t, "id")
-				at := match.KeptPosition{Length: rapid.IntRange(0, 2).Draw(t, "length"), Saved: time.UnixMilli(int64(round)).UTC(), State: []byte(word.Draw(t, "state"))}
+				at := match.PositionRecord{Length: rapid.IntRange(0, 2).Draw(t, "length"), Saved: time.UnixMilli(int64(round)).UTC(), State: []byte(word.Draw(t, "state"))}
 				both(t, func(k match.Keeper) error { return k.SavePosition(ctx, id, at) })
 			},
 			"end": func(t *rapid.T) {
 				id := id.Draw(t, "id")
-				replay := &match.KeptReplay{ID: id, System: p.system, File: []byte(word.Draw(t, "file"))}
+				replay := &match.ReplayRecord{ID: id, System: p.system, File: []byte(word.Draw(t, "file"))}
 				if rapid.Bool().Draw(t, "without replay") {
 					replay = nil
 				}
 				both(t, func(k match.Keeper) error { return k.End(ctx, id, time.UnixMilli(1).UTC(), nil, replay) })
 			},
 			"import": func(t *rapid.T) {
-				r := match.KeptReplay{ID: id.Draw(t, "id"), System: p.system, Imported: true, File: []byte(word.Draw(t, "file"))}
+				r := match.ReplayRecord{ID: id.Draw(t, "id"), System: p.system, Imported: true, File: []byte(word.Draw(t, "file"))}
 				both(t, func(k match.Keeper) error { return k.AddReplay(ctx, r) })
 			},
 			"fill": func(t *rapid.T) {
@@ -104,7 +104,7 @@ type pair struct {
 	ids    []string
 }
 
-func (p *pair) match(id string) match.Kept {
+func (p *pair) match(id string) match.MatchRecord {
 	m := keepertest.Match(id)
 	m.System, m.Opener = p.system, p.system
 	return m
@@ -119,10 +119,10 @@ func (p *pair) compare(t *rapid.T, s *Store) {
 
 // held is what a Keeper has of a match.
 type held struct {
-	Match    match.Kept
+	Match    match.MatchRecord
 	Log      []string
-	Position match.KeptPosition
-	Replay   match.KeptReplay
+	Position match.PositionRecord
+	Replay   match.ReplayRecord
 	Missing  [4]bool
 }
 

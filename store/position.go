@@ -7,7 +7,7 @@ import (
 )
 
 // SavePosition implements [match.Keeper].
-func (s *Store) SavePosition(ctx context.Context, id string, p match.KeptPosition) error {
+func (s *Store) SavePosition(ctx context.Context, id string, p match.PositionRecord) error {
 	err := s.write.make(ctx, func(w *writer) error {
 		return w.exec(`INSERT INTO positions (match, length, saved, gzip)
 			SELECT number, ?2, ?3, ?4 FROM matches WHERE id = ?1 AND ended = 0
@@ -19,7 +19,7 @@ func (s *Store) SavePosition(ctx context.Context, id string, p match.KeptPositio
 }
 
 // Position implements [match.Keeper].
-func (s *Store) Position(ctx context.Context, id string) (p match.KeptPosition, err error) {
+func (s *Store) Position(ctx context.Context, id string) (p match.PositionRecord, err error) {
 	var saved int64
 	err = s.read.QueryRowContext(ctx, "SELECT length, saved, gzip FROM positions WHERE match = (SELECT number FROM matches WHERE id = ?)", id).
 		Scan(&p.Length, &saved, &p.State)

@@ -11,12 +11,12 @@ import (
 )
 
 // AddReplay implements [match.Keeper].
-func (s *Store) AddReplay(ctx context.Context, r match.KeptReplay) error {
+func (s *Store) AddReplay(ctx context.Context, r match.ReplayRecord) error {
 	err := s.write.make(ctx, func(w *writer) error { return w.addReplay(&r) })
 	return about(err, "keeping replay %s", r.ID)
 }
 
-func (w *writer) addReplay(r *match.KeptReplay) error {
+func (w *writer) addReplay(r *match.ReplayRecord) error {
 	players, err := json.Marshal(r.Players)
 	if err != nil {
 		return err
@@ -67,7 +67,7 @@ func (s *Store) Unfilled(ctx context.Context) ([]string, error) {
 const replayColumns = "id, system, title, players, winners, scores, reason, ended, lines, imported, private, proof"
 
 // Replay implements [match.Keeper].
-func (s *Store) Replay(ctx context.Context, id string) (r match.KeptReplay, err error) {
+func (s *Store) Replay(ctx context.Context, id string) (r match.ReplayRecord, err error) {
 	if r, err = scanReplay(s.read.QueryRowContext(ctx, "SELECT "+replayColumns+" FROM replays WHERE id = ?", id)); err == nil {
 		err = s.read.QueryRowContext(ctx, "SELECT gzip FROM replay_files WHERE replay = (SELECT number FROM replays WHERE id = ?)", id).Scan(&r.File)
 		if errors.Is(err, sql.ErrNoRows) { // it is not made yet
@@ -78,24 +78,24 @@ func (s *Store) Replay(ctx context.Context, id string) (r match.KeptReplay, err 
 }
 
 // Replays implements [match.Keeper].
-func (s *Store) Replays(ctx context.Context, system string, from, limit int) ([]match.KeptReplay, error) {
+func (s *Store) Replays(ctx context.Context, system string, from, limit int) ([]match.ReplayRecord, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+replayColumns+` FROM replays
 		WHERE NOT private AND EXISTS (SELECT 1 FROM replay_files WHERE replay = number) AND (?1 = '' OR system = ?1) ORDER BY number DESC LIMIT ?3 OFFSET ?2`, system, from, limit)
 	all, err := collect(rows, err, scanReplay)
 	return all, about(s.reading(err), "listing the replays")
 }
 
-func scanReplay(r row) (out match.KeptReplay, err error) {
+func scanReplay(r row) (out match.ReplayRecord, err error) {
 	var players, scores []byte
 	var ended int64
 	err = r.Scan(&out.ID, &out.System, &out.Title, &players, &out.Winners, &scores, &out.Reason, &ended, &out.Lines,
 		&out.Imported, &out.Private, (*[]byte)(&out.Proof))
 	if err != nil {
-		return match.KeptReplay{}, err
+		return match.ReplayRecord{}, err
 	}
 	out.Ended = moment(ended)
 	if err := json.Unmarshal(players, &out.Players); err != nil {
-		return match.KeptReplay{}, err
+		return match.ReplayRecord{}, err
 	}
 	return out, json.Unmarshal(scores, &out.Scores)
 }

@@ -192,7 +192,7 @@ func (l left) sitDown(t *testing.T, manager *match.Manager) (company [3]*advised
 	t.Helper()
 	for i, token := range []string{l.tokens[0], l.tokens[1], ""} {
 		p := &advised{t: t, ideas: make(chan game.Answer, 1)}
-		s, err := manager.Sit(t.Context(), l.id, match.Said{Type: "sit", Token: token}, p)
+		s, err := manager.Sit(t.Context(), l.id, match.ClientMessage{Type: "sit", Token: token}, p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,7 +204,7 @@ func (l left) sitDown(t *testing.T, manager *match.Manager) (company [3]*advised
 // advised is a player who does what the program advises.
 type advised struct {
 	t       *testing.T
-	sitting *match.Sitting
+	sitting *match.Session
 	info    match.Info
 	now     match.Now
 	events  []game.Event
@@ -212,8 +212,8 @@ type advised struct {
 }
 
 func (p *advised) choose() {
-	p.sitting.Say(match.Said{Type: "suggest"})
-	p.sitting.Say(match.Said{Type: "choose", Seq: p.now.Seq, Answer: <-p.ideas})
+	p.sitting.Say(match.ClientMessage{Type: "suggest"})
+	p.sitting.Say(match.ClientMessage{Type: "choose", Seq: p.now.Seq, Answer: <-p.ideas})
 }
 
 // Send implements match.Client.

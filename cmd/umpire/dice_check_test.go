@@ -28,7 +28,7 @@ func playedHere(t *testing.T, manager *match.Manager, system, number string, cho
 		t.Fatal(err)
 	}
 	hears := make(ear, 1<<16)
-	s, err := manager.Sit(t.Context(), opened.ID, match.Said{Type: "sit", Token: opened.Seats[0].Token}, hears)
+	s, err := manager.Sit(t.Context(), opened.ID, match.ClientMessage{Type: "sit", Token: opened.Seats[0].Token}, hears)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func playedHere(t *testing.T, manager *match.Manager, system, number string, cho
 		}
 		switch m.Type {
 		case "suggestion":
-			s.Say(match.Said{Type: "choose", Seq: now.Seq, Answer: m.Answer})
+			s.Say(match.ClientMessage{Type: "choose", Seq: now.Seq, Answer: m.Answer})
 			continue
 		case "taken":
 			busy, made = false, m.Seq
@@ -62,10 +62,10 @@ func playedHere(t *testing.T, manager *match.Manager, system, number string, cho
 		case busy || now.Over != nil || now.Seq < made:
 		case now.Seq >= choices:
 			busy = true
-			s.Say(match.Said{Type: "concede"})
+			s.Say(match.ClientMessage{Type: "concede"})
 		case now.Request != nil:
 			busy = true
-			s.Say(match.Said{Type: "suggest"})
+			s.Say(match.ClientMessage{Type: "suggest"})
 		}
 	}
 	file, err := manager.ReplayFile(t.Context(), opened.ID)

@@ -44,7 +44,7 @@ func prepare(h *match.Manager, seed string, lines io.Reader, answers io.Writer, 
 	h.Draw(seeded(seed))
 	glass, last := timetest.New(), time.Now()
 	glass.Wait(last.Sub(glass.Now()), nil)
-	h.GoBy(glass)
+	h.SetClock(glass)
 	pushes := make(chan time.Duration)
 	go func() {
 		for tick := time.Tick(10 * time.Millisecond); ; { //lint:allow waits this is a server, and no test

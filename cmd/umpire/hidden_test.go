@@ -165,14 +165,14 @@ func (s *search) sit(token string) *listener {
 	s.t.Cleanup(func() { _ = conn.CloseNow() })
 	conn.SetReadLimit(16 << 20)
 	l := &listener{s: s, conn: conn}
-	l.say(match.Said{Type: "sit", Token: token})
+	l.say(match.ClientMessage{Type: "sit", Token: token})
 	l.hear()
 	return l
 }
 
 func (l *listener) over() *match.Ending { return l.now.Over }
 
-func (l *listener) say(said match.Said) {
+func (l *listener) say(said match.ClientMessage) {
 	l.s.t.Helper()
 	l.re++
 	said.Re = l.re
@@ -241,7 +241,7 @@ func (l *listener) answered() []byte {
 // chooses answers what is asked, lawfully.
 func (l *listener) chooses(answer game.Answer) {
 	l.s.t.Helper()
-	l.say(match.Said{Type: "choose", Seq: l.now.Seq, Answer: answer})
+	l.say(match.ClientMessage{Type: "choose", Seq: l.now.Seq, Answer: answer})
 	if text := l.answered(); !bytes.HasPrefix(text, []byte(`{"type":"taken"`)) {
 		l.s.t.Fatalf("choice %d: %v is asked %s and answers %v: %s", l.now.Seq, l.seat, l.now.Request.Prompt, answer, text)
 	}
@@ -337,7 +337,7 @@ func (s *search) turn() {
 	before := [2][]string{s.hidden(0), s.hidden(1)}
 	answer := s.answer(asked, r)
 	for _, l := range s.everybody() {
-		for _, said := range []match.Said{{Type: "judge", Seq: l.now.Seq, Answer: answer}, {Type: "forecast", Answer: answer}, {Type: "inspect", Subject: s.luck.Int32N(30)}, {Type: "sight", Subject: s.luck.Int32N(30), Target: s.luck.Int32N(30)},
+		for _, said := range []match.ClientMessage{{Type: "judge", Seq: l.now.Seq, Answer: answer}, {Type: "forecast", Answer: answer}, {Type: "inspect", Subject: s.luck.Int32N(30)}, {Type: "sight", Subject: s.luck.Int32N(30), Target: s.luck.Int32N(30)},
 			{Type: "sight", Subject: s.luck.Int32N(30), Place: &board.Placed{Model: s.luck.Int32N(30), At: geom.Point{X: 20 * geom.Inch, Y: 15 * geom.Inch}}}} {
 			l.say(said)
 			l.answered()
@@ -420,7 +420,7 @@ func (s *search) everybody() []*listener { return append(s.players[:], s.watcher
 // answer is one of the options, or what a bot advises.
 func (s *search) answer(l *listener, r *game.Request) game.Answer {
 	s.t.Helper()
-	l.say(match.Said{Type: "others"})
+	l.say(match.ClientMessage{Type: "others"})
 	l.answered()
 	if len(r.Options) > 0 {
 		return r.Options[s.luck.IntN(len(r.Options))].Answer
@@ -431,7 +431,7 @@ func (s *search) answer(l *listener, r *game.Request) game.Answer {
 // advised is what the program would answer.
 func (l *listener) advised() game.Answer {
 	l.s.t.Helper()
-	l.say(match.Said{Type: "suggest"})
+	l.say(match.ClientMessage{Type: "suggest"})
 	var told match.Suggested
 	text := l.answered()
 	if err := json.Unmarshal(text, &told); err != nil || told.Type != "suggestion" {
@@ -444,7 +444,7 @@ func (l *listener) advised() game.Answer {
 func (s *search) inquire() {
 	s.t.Helper()
 	for _, l := range s.everybody() {
-		l.say(match.Said{Type: "history"})
+		l.say(match.ClientMessage{Type: "history"})
 		l.answered()
 	}
 	for _, path := range []string{"", "/file", "/check"} {

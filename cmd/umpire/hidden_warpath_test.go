@@ -137,10 +137,10 @@ func (s *search) comeBack(asked *listener, answer game.Answer) {
 func (s *search) pry(answer game.Answer) {
 	s.t.Helper()
 	for _, l := range s.everybody() {
-		list := []match.Said{{Type: "forecast", Answer: answer}, {Type: "history"}, {Type: "others"}}
+		list := []match.ClientMessage{{Type: "forecast", Answer: answer}, {Type: "history"}, {Type: "others"}}
 		for range 3 {
-			list = append(list, match.Said{Type: "inspect", Subject: s.luck.Int32N(100)}, match.Said{Type: "sight", Subject: s.luck.Int32N(100), Target: s.luck.Int32N(100)},
-				match.Said{Type: "sight", Subject: s.luck.Int32N(100), Place: &board.Placed{Model: s.luck.Int32N(100), At: geom.Point{X: 20 * geom.Inch, Y: 20 * geom.Inch}}}, match.Said{Type: "threat", Subject: s.luck.Int32N(100)})
+			list = append(list, match.ClientMessage{Type: "inspect", Subject: s.luck.Int32N(100)}, match.ClientMessage{Type: "sight", Subject: s.luck.Int32N(100), Target: s.luck.Int32N(100)},
+				match.ClientMessage{Type: "sight", Subject: s.luck.Int32N(100), Place: &board.Placed{Model: s.luck.Int32N(100), At: geom.Point{X: 20 * geom.Inch, Y: 20 * geom.Inch}}}, match.ClientMessage{Type: "threat", Subject: s.luck.Int32N(100)})
 		}
 		for _, said := range list {
 			l.say(said)

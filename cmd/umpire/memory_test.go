@@ -71,7 +71,7 @@ func leftOrEnded(t *testing.T, manager *match.Manager, sys system.System, ended 
 	var pair [2]*advised
 	for i := range pair {
 		pair[i] = &advised{t: t, ideas: make(chan game.Answer, 1)}
-		if pair[i].sitting, err = manager.Sit(t.Context(), opened.ID, match.Said{Type: "sit", Token: opened.Seats[i].Token}, pair[i]); err != nil {
+		if pair[i].sitting, err = manager.Sit(t.Context(), opened.ID, match.ClientMessage{Type: "sit", Token: opened.Seats[i].Token}, pair[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -84,7 +84,7 @@ func leftOrEnded(t *testing.T, manager *match.Manager, sys system.System, ended 
 		}
 	}
 	if ended {
-		pair[0].sitting.Say(match.Said{Type: "concede"})
+		pair[0].sitting.Say(match.ClientMessage{Type: "concede"})
 	}
 	for _, p := range pair {
 		p.sitting.Leave()

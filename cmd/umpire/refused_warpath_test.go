@@ -98,7 +98,7 @@ func TestOrdersThatAreRefusedOnTheWire(t *testing.T) {
 	if l.now.Seq != seq || l.now.Given != nil {
 		t.Errorf("something was taken: %+v", l.now)
 	}
-	var told match.Taken
+	var told match.Ack
 	l.writes(`{"type":"choose","re":%re,"seq":`+jsonOf(t, seq)+`,"answer":`+with(soldiers, overwatch)+`}`, &told)
 	if told.Type != "taken" || told.Seq != seq+1 {
 		t.Errorf("a lawful answer: %+v", told)

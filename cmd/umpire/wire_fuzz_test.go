@@ -68,7 +68,7 @@ func FuzzGamesOverTheWire(f *testing.F) {
 	f.Cleanup(manager.Close)
 	opened := map[string]match.Opened{}
 	f.Fuzz(func(t *testing.T, at uint8, text string) {
-		var said match.Said
+		var said match.ClientMessage
 		if json.Unmarshal([]byte(text), &said) != nil || said.Type == "sit" {
 			return
 		}
@@ -84,13 +84,13 @@ func FuzzGamesOverTheWire(f *testing.F) {
 		over := false
 		for _, held := range m.Seats {
 			client := &answers{re: 1_000_001, told: make(chan []byte, 4)}
-			s, err := manager.Sit(t.Context(), m.ID, match.Said{Type: "sit", Token: held.Token}, client)
+			s, err := manager.Sit(t.Context(), m.ID, match.ClientMessage{Type: "sit", Token: held.Token}, client)
 			if err != nil {
 				t.Fatal(err)
 			}
 			said.Re = 1
 			s.Say(said)
-			s.Say(match.Said{Type: "inspect", Re: client.re})
+			s.Say(match.ClientMessage{Type: "inspect", Re: client.re})
 			select {
 			case <-client.told:
 			case <-t.Context().Done():

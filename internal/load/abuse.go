@@ -120,7 +120,7 @@ func (a *abuser) together(ctx context.Context, many int, do func() bool) error {
 
 // say has many clients sit down with a token, each of whom says something again and again
 // as fast as it is read, and hears what comes of it.
-func (a *abuser) say(ctx context.Context, many int, id, token string, says func(n int) match.Said) error {
+func (a *abuser) say(ctx context.Context, many int, id, token string, says func(n int) match.ClientMessage) error {
 	return a.together(ctx, many, func() bool {
 		k, _, err := a.sit(ctx, id, token)
 		if err != nil {
@@ -155,7 +155,7 @@ func (a *abuser) reaches(ctx context.Context, wish string) error {
 	if err != nil {
 		return err
 	}
-	return a.say(ctx, 40, d.ID, d.tokens[seat], func(int) match.Said { return match.Said{Type: "reach", Subject: subject} })
+	return a.say(ctx, 40, d.ID, d.tokens[seat], func(int) match.ClientMessage { return match.ClientMessage{Type: "reach", Subject: subject} })
 }
 
 // moving is a match in which a model may be moved: whose seat that is, and the model.
@@ -195,7 +195,7 @@ func (a *abuser) questions(ctx context.Context) error {
 		return err
 	}
 	kinds := []string{"suggest", "others", "history", "forecast", "judge"}
-	return a.say(ctx, 40, d.ID, d.tokens[seat], func(n int) match.Said { return match.Said{Type: kinds[n%len(kinds)], Seq: d.Taken} })
+	return a.say(ctx, 40, d.ID, d.tokens[seat], func(n int) match.ClientMessage { return match.ClientMessage{Type: kinds[n%len(kinds)], Seq: d.Taken} })
 }
 
 // bots plays many matches against bots that do not wait; what to choose is asked of the
@@ -221,9 +221,9 @@ func (a *abuser) played(ctx context.Context, many int, back bool) error {
 		defer k.conn.CloseNow() //nolint:errcheck // the server may have hung up
 		for now := hears.Now; err == nil && ctx.Err() == nil && now.Over == nil; {
 			if now.Request != nil {
-				said := match.Said{Type: "suggest"}
+				said := match.ClientMessage{Type: "suggest"}
 				if back && now.Seq%3 == 2 {
-					said = match.Said{Type: "takeback", Seq: now.Seq}
+					said = match.ClientMessage{Type: "takeback", Seq: now.Seq}
 				}
 				a.asked.Add(1)
 				err = k.say(ctx, said)
@@ -237,7 +237,7 @@ func (a *abuser) played(ctx context.Context, many int, back bool) error {
 }
 
 // say says something.
-func (k *socket) say(ctx context.Context, said match.Said) error {
+func (k *socket) say(ctx context.Context, said match.ClientMessage) error {
 	text, err := json.Marshal(said)
 	if err != nil {
 		return err

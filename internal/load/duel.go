@@ -81,7 +81,7 @@ func (d *Duel) Connect(ctx context.Context, s *Server) error {
 }
 
 // same compares the table that the server shows with our own.
-func (d *Duel) same(seat game.Seat, hears match.Hears) error {
+func (d *Duel) same(seat game.Seat, hears match.Snapshot) error {
 	theirs, err := json.Marshal(hears.View)
 	if err != nil {
 		return err

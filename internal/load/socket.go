@@ -23,8 +23,8 @@ type socket struct {
 }
 
 // sit takes a seat and returns the message with the table.
-func (s *Server) sit(ctx context.Context, id, token string) (*socket, match.Hears, error) {
-	var hears match.Hears
+func (s *Server) sit(ctx context.Context, id, token string) (*socket, match.Snapshot, error) {
+	var hears match.Snapshot
 	conn, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(s.URL, "http")+"/api/matches/"+id+"/play",
 		&websocket.DialOptions{CompressionMode: websocket.CompressionDisabled, HTTPClient: &s.http})
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *Server) sit(ctx context.Context, id, token string) (*socket, match.Hear
 	}
 	conn.SetReadLimit(-1)
 	k := &socket{conn: conn}
-	said, err := json.Marshal(match.Said{Type: "sit", Token: token})
+	said, err := json.Marshal(match.ClientMessage{Type: "sit", Token: token})
 	if err != nil {
 		return nil, hears, err
 	}

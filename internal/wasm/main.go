@@ -62,7 +62,7 @@ func play(ctx context.Context, name string) (string, error) {
 // advised sits down at a match and does what is advised, until it is over.
 func advised(ctx context.Context, manager *match.Manager, opened match.Opened) (over *match.Ending, choices int, err error) {
 	heard := make(ear, 1<<12)
-	seat, err := manager.Sit(ctx, opened.ID, match.Said{Token: opened.Seats[0].Token}, heard)
+	seat, err := manager.Sit(ctx, opened.ID, match.ClientMessage{Token: opened.Seats[0].Token}, heard)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -79,7 +79,7 @@ func advised(ctx context.Context, manager *match.Manager, opened match.Opened) (
 		}
 		switch {
 		case m.Type == "suggestion":
-			seat.Say(match.Said{Type: "choose", Seq: seq, Answer: m.Answer})
+			seat.Say(match.ClientMessage{Type: "choose", Seq: seq, Answer: m.Answer})
 		case m.Type == "taken":
 			asks = false
 		case m.Type != "table" && m.Type != "step":
@@ -88,7 +88,7 @@ func advised(ctx context.Context, manager *match.Manager, opened match.Opened) (
 			return m.Over, m.Seq, nil
 		case m.Request != nil && !asks:
 			seq, asks = m.Seq, true
-			seat.Say(match.Said{Type: "suggest"})
+			seat.Say(match.ClientMessage{Type: "suggest"})
 		}
 	}
 }

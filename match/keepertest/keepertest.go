@@ -45,15 +45,15 @@ func Run(t *testing.T, open func(t *testing.T) match.Keeper) {
 }
 
 // Match is a match with something in every field that a new one has.
-func Match(id string) match.Kept {
-	return match.Kept{
+func Match(id string) match.MatchRecord {
+	return match.MatchRecord{
 		ID: id, System: "chess", Title: "A game of chess",
 		Rules: "3", Content: "abc", Pack: "house",
 		Setup: json.RawMessage(`{"board":8}`), Secret: []byte{1, 0, 255}, Protocol: 2,
 		Private: true, Lobby: true, Hints: true, Delay: 5, Pace: 250 * time.Millisecond, Fork: match.Fork{Replay: "older", Line: 12}, Forks: json.RawMessage(`[1]`),
 		Created: at(0), Opener: "10.0.0.1",
 		Players: json.RawMessage(`["Ann",""]`), Nonces: []string{"0a", ""},
-		Seats: []match.KeptSeat{{Token: []byte("ann")}, {Invite: []byte("code")}},
+		Seats: []match.SeatRecord{{Token: []byte("ann")}, {Invite: []byte("code")}},
 	}
 }
 
@@ -63,8 +63,8 @@ func at(seconds int) time.Time {
 }
 
 // replayOf is a replay with something in every field.
-func replayOf(id string) match.KeptReplay {
-	return match.KeptReplay{
+func replayOf(id string) match.ReplayRecord {
+	return match.ReplayRecord{
 		ID: id, System: "chess", Title: "A game of chess", Players: []string{"Ann", "Ben"}, Winners: game.Won(1, 2),
 		Scores: []int{3, -3}, Reason: "a draw", Ended: at(9), Lines: 1, Imported: true, Private: true,
 		Proof: json.RawMessage(`{"seed":"0a"}`), File: []byte(strings.Repeat("\x00a line\n", 1000)),
@@ -89,7 +89,7 @@ func refused(t *testing.T, doing string, err, want error) {
 }
 
 // holds is a match as the Keeper has it.
-func holds(t *testing.T, k match.Keeper, want match.Kept) {
+func holds(t *testing.T, k match.Keeper, want match.MatchRecord) {
 	t.Helper()
 	got, err := k.Match(t.Context(), want.ID)
 	if diff := cmp.Diff(want, got, same); err != nil || diff != "" {
@@ -121,7 +121,7 @@ func comesBack(t *testing.T, k match.Keeper) {
 	must(t, k.Create(t.Context(), m, []byte("a"), []byte("b")))
 	holds(t, k, m)
 	logged(t, k, "m1", "a", "b")
-	bare := match.Kept{ID: "bare"}
+	bare := match.MatchRecord{ID: "bare"}
 	must(t, k.Create(t.Context(), bare))
 	holds(t, k, bare)
 	logged(t, k, "bare")
@@ -155,7 +155,7 @@ func wholeWhenNew(t *testing.T, k match.Keeper) {
 	m := Match("m1")
 	m.Clock = json.RawMessage(`{"left":9}`)
 	must(t, k.Create(t.Context(), m, []byte("a")))
-	other := match.Kept{ID: "m1", Title: "another", Seats: []match.KeptSeat{{Token: []byte("eve")}, {}, {}}}
+	other := match.MatchRecord{ID: "m1", Title: "another", Seats: []match.SeatRecord{{Token: []byte("eve")}, {}, {}}}
 	refused(t, "a name that is taken", k.Create(t.Context(), other, []byte("x"), []byte("y")), match.ErrConflict)
 	holds(t, k, m)
 	logged(t, k, "m1", "a")
@@ -167,7 +167,7 @@ func changes(t *testing.T, k match.Keeper) {
 	must(t, k.Create(ctx, m))
 	must(t, k.Create(ctx, Match("m2")))
 	m.Players = json.RawMessage(`["Ann","Ben"]`)
-	m.Seats = []match.KeptSeat{{Token: []byte("ann")}, {Token: []byte("ben")}}
+	m.Seats = []match.SeatRecord{{Token: []byte("ann")}, {Token: []byte("ben")}}
 	m.Nonces = []string{"0a", "0b"}
 	m.Seed, m.Notice, m.Begun, m.Played, m.Stands = []byte("seed"), "resumed", at(1), true, json.RawMessage(`[[{}]]`)
 	m.Clock = json.RawMessage(`{"left":1}`)
@@ -217,10 +217,10 @@ func endsWhole(t *testing.T, k match.Keeper) {
 	ctx := t.Context()
 	m := Match("m1")
 	must(t, k.Create(ctx, m))
-	must(t, k.SavePosition(ctx, "m1", match.KeptPosition{Length: 1, Saved: at(1)}))
+	must(t, k.SavePosition(ctx, "m1", match.PositionRecord{Length: 1, Saved: at(1)}))
 	m.Stands = json.RawMessage(`[[{}]]`)
 	must(t, k.Update(ctx, m))
-	must(t, k.AddReplay(ctx, match.KeptReplay{ID: "taken"}))
+	must(t, k.AddReplay(ctx, match.ReplayRecord{ID: "taken"}))
 	taken := replayOf("taken")
 	refused(t, "a replay's name that is taken", k.End(ctx, "m1", at(9), json.RawMessage(`{}`), &taken), match.ErrConflict)
 	holds(t, k, m)
@@ -244,14 +244,14 @@ func staysEnded(t *testing.T, k match.Keeper) {
 	ctx := t.Context()
 	m := Match("m1")
 	must(t, k.Create(ctx, m, []byte("a")))
-	must(t, k.SavePosition(ctx, "m1", match.KeptPosition{Length: 1, Saved: at(1)}))
+	must(t, k.SavePosition(ctx, "m1", match.PositionRecord{Length: 1, Saved: at(1)}))
 	must(t, k.End(ctx, "m1", at(9), json.RawMessage(`{}`), nil))
 	m.Ended, m.Ending, m.Opener = at(9), json.RawMessage(`{}`), ""
 	replay := replayOf("m1")
 	refused(t, "ending it again", k.End(ctx, "m1", at(10), json.RawMessage(`[]`), &replay), match.ErrConflict)
 	refused(t, "appending", k.Append(ctx, "m1", 1, []byte("late")), match.ErrConflict)
 	refused(t, "updating", k.Update(ctx, Match("m1")), match.ErrConflict)
-	must(t, k.SavePosition(ctx, "m1", match.KeptPosition{Length: 2, Saved: at(10)}))
+	must(t, k.SavePosition(ctx, "m1", match.PositionRecord{Length: 2, Saved: at(10)}))
 	_, err := k.Position(ctx, "m1")
 	refused(t, "its position", err, match.ErrNotFound)
 	_, err = k.Replay(ctx, "m1")
@@ -264,10 +264,10 @@ func staysEnded(t *testing.T, k match.Keeper) {
 func positions(t *testing.T, k match.Keeper) {
 	ctx := t.Context()
 	must(t, k.Create(ctx, Match("m1")))
-	for _, step := range []struct{ save, want match.KeptPosition }{
-		{match.KeptPosition{Length: 3, Saved: at(1), State: []byte("three")}, match.KeptPosition{Length: 3, Saved: at(1), State: []byte("three")}},
-		{match.KeptPosition{Length: 3, Saved: at(2), State: []byte("again")}, match.KeptPosition{Length: 3, Saved: at(1), State: []byte("three")}},
-		{match.KeptPosition{Length: 5, Saved: at(3)}, match.KeptPosition{Length: 5, Saved: at(3)}},
+	for _, step := range []struct{ save, want match.PositionRecord }{
+		{match.PositionRecord{Length: 3, Saved: at(1), State: []byte("three")}, match.PositionRecord{Length: 3, Saved: at(1), State: []byte("three")}},
+		{match.PositionRecord{Length: 3, Saved: at(2), State: []byte("again")}, match.PositionRecord{Length: 3, Saved: at(1), State: []byte("three")}},
+		{match.PositionRecord{Length: 5, Saved: at(3)}, match.PositionRecord{Length: 5, Saved: at(3)}},
 	} {
 		must(t, k.SavePosition(ctx, "m1", step.save))
 		got, err := k.Position(ctx, "m1")
@@ -275,7 +275,7 @@ func positions(t *testing.T, k match.Keeper) {
 			t.Errorf("error %v (-want +got):\n%s", err, diff)
 		}
 	}
-	must(t, k.SavePosition(ctx, "none", match.KeptPosition{Length: 1, Saved: at(1)}))
+	must(t, k.SavePosition(ctx, "none", match.PositionRecord{Length: 1, Saved: at(1)}))
 }
 
 func counts(t *testing.T, k match.Keeper) {
@@ -285,7 +285,7 @@ func counts(t *testing.T, k match.Keeper) {
 		m.Opener = opener
 		must(t, k.Create(ctx, m))
 	}
-	must(t, k.SavePosition(ctx, "m2", match.KeptPosition{Length: 1, Saved: at(60)}))
+	must(t, k.SavePosition(ctx, "m2", match.PositionRecord{Length: 1, Saved: at(60)}))
 	must(t, k.End(ctx, "m4", at(1), nil, nil))
 	for _, c := range []struct {
 		name   string
@@ -338,7 +338,7 @@ func forsaken(t *testing.T, k match.Keeper) {
 func replays(t *testing.T, k match.Keeper) {
 	want := replayOf("r1")
 	must(t, k.AddReplay(t.Context(), want))
-	refused(t, "a name that is taken", k.AddReplay(t.Context(), match.KeptReplay{ID: "r1", File: []byte("x")}), match.ErrConflict)
+	refused(t, "a name that is taken", k.AddReplay(t.Context(), match.ReplayRecord{ID: "r1", File: []byte("x")}), match.ErrConflict)
 	got, err := k.Replay(t.Context(), "r1")
 	if diff := cmp.Diff(want, got, same); err != nil || diff != "" {
 		t.Errorf("error %v (-want +got):\n%s", err, diff)
@@ -382,7 +382,7 @@ func orderOfReplays(t *testing.T, k match.Keeper) {
 	list, err := k.Replays(ctx, "go", 0, 1)
 	want := replayOf("m8")
 	want.Private, want.System, want.Ended, want.File = false, "go", at(-8), nil
-	if diff := cmp.Diff([]match.KeptReplay{want}, list, same); err != nil || diff != "" {
+	if diff := cmp.Diff([]match.ReplayRecord{want}, list, same); err != nil || diff != "" {
 		t.Errorf("error %v (-want +got):\n%s", err, diff)
 	}
 }

@@ -1,4 +1,4 @@
-// Package timetest has a time for tests of what a manager does in time: see match.Manager.GoBy.
+// Package timetest has a time for tests of what a manager does in time: see match.Manager.SetClock.
 package timetest
 
 import (

@@ -1,7 +1,17 @@
 // Seats without a page, which decide as a bot advises: they bring a match quickly to the question
 // that a test is about.
 import { WebSocket } from 'ws'
-import type { Hears, Request, Said, Scene, SeatClock, Step, Suggested, Taken, Wrong } from '../../src/wire'
+import type {
+  Snapshot,
+  Request,
+  ClientMessage,
+  Scene,
+  SeatClock,
+  Step,
+  Suggested,
+  Ack,
+  Wrong,
+} from '../../src/wire'
 import type { Made } from './match'
 
 /** What is asked of a seat, and what everybody has been told so far. */
@@ -104,7 +114,7 @@ class Sitter {
     const { seq } = this
     const said = (await this.ask({ type: 'suggest' })) as Suggested
     // Another seat that is asked at the same time may have answered since.
-    const taken = (await this.ask({ type: 'choose', seq, answer: said.answer })) as Taken
+    const taken = (await this.ask({ type: 'choose', seq, answer: said.answer })) as Ack
     await this.until(() => this.seq >= taken.seq || this.over)
   }
 
@@ -112,11 +122,11 @@ class Sitter {
     this.socket.close()
   }
 
-  private ask(said: Omit<Said, 're'>): Promise<{ type: string }> {
+  private ask(said: Omit<ClientMessage, 're'>): Promise<{ type: string }> {
     return new Promise((done) => this.answers.set(this.say(said), done))
   }
 
-  private say(said: Omit<Said, 're'>): number {
+  private say(said: Omit<ClientMessage, 're'>): number {
     const re = ++this.number
     this.socket.send(JSON.stringify({ ...said, re }))
     return re
@@ -129,10 +139,10 @@ class Sitter {
   private hear(said: { type: string; re?: number }) {
     if (said.type === 'wrong') throw new Error((said as Wrong).text)
     if (said.type === 'table' || said.type === 'step') {
-      const now = said as Hears | Step
+      const now = said as Snapshot | Step
       if (said.type === 'table') {
-        this.seat = (said as Hears).seat
-        this.scene = (said as Hears).scene
+        this.seat = (said as Snapshot).seat
+        this.scene = (said as Snapshot).scene
       }
       this.seq = now.seq
       this.request = now.request

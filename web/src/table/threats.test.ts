@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Piece } from '../board/piece'
-import type { Said } from '../wire'
+import type { ClientMessage } from '../wire'
 import type { Table } from './table.svelte'
 import { Threats } from './threats.svelte'
 
@@ -24,7 +24,7 @@ const told = (by: number) => ({
   could: [{ model: 2, with: 'Rifle', figure: [] }],
   feared: [{ model: 3, with: 'Claw', figure: [] }],
 })
-const asked: Partial<Said>[] = []
+const asked: Partial<ClientMessage>[] = []
 const table = (more: object = {}) =>
   ({
     onTable: [piece(1, 0, 3), piece(2, 1, 9), piece(3, 1, 6)],

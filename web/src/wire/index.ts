@@ -4,12 +4,12 @@ import type { components } from './schema'
 
 type Schemas = components['schemas']
 
-export type Said = Schemas['Said']
-export type Hears = Schemas['Hears']
+export type ClientMessage = Schemas['ClientMessage']
+export type Snapshot = Schemas['Snapshot']
 export type Step = Schemas['Step']
 export type Refused = Schemas['Refused']
 export type Wrong = Schemas['Wrong']
-export type Taken = Schemas['Taken']
+export type Ack = Schemas['Ack']
 export type Alive = Schemas['Alive']
 export type Judged = Schemas['Judged']
 export type Reached = Schemas['Reached']
@@ -24,11 +24,11 @@ export type History = Schemas['History']
 export type Remark = Schemas['Remark']
 export type Talked = Schemas['Talked']
 export type FromServer =
-  | Hears
+  | Snapshot
   | Step
   | Refused
   | Wrong
-  | Taken
+  | Ack
   | Alive
   | Judged
   | Reached
@@ -53,7 +53,7 @@ export type Item = Schemas['Item']
 export type Other = Schemas['Other']
 export type Refusal = Schemas['Refusal']
 export type Info = Schemas['Info']
-export type Plea = Schemas['Plea']
+export type TakebackRequest = Schemas['TakebackRequest']
 export type Given = Schemas['Given']
 export type Standing = Schemas['Standing']
 export type Progress = Schemas['Progress']

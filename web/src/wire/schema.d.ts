@@ -350,6 +350,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Ack: {
+            /** Format: int64 */
+            re: number;
+            /** Format: int64 */
+            seq: number;
+            /** @enum {string} */
+            type: "taken";
+        };
         Aim: {
             clause?: string;
             name: string;
@@ -475,6 +483,43 @@ export interface components {
             see?: string[];
             text: string;
             title: string;
+        };
+        ClientMessage: {
+            agree?: boolean;
+            answer?: number[];
+            at?: components["schemas"]["Point"];
+            away?: boolean;
+            /** Format: int64 */
+            before?: number;
+            code?: string;
+            empty?: boolean;
+            /** Format: int32 */
+            floor?: number;
+            from?: number[];
+            match?: string;
+            moved?: components["schemas"]["Placed"][];
+            name?: string;
+            place?: components["schemas"]["Placed"];
+            plan?: string[];
+            /** Format: int64 */
+            re?: number;
+            /** Format: int64 */
+            seq?: number;
+            /** Format: int64 */
+            since?: number;
+            /** Format: int64 */
+            stay?: number;
+            /** Format: int32 */
+            subject?: number;
+            tag?: string;
+            /** Format: int32 */
+            target?: number;
+            text?: string;
+            to?: components["schemas"]["Point"];
+            token?: string;
+            /** @enum {string} */
+            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "threat" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "playon" | "talk" | "away" | "draw" | "rematch" | "deputy" | "claim" | "move";
+            until?: string;
         };
         Clock: {
             /** Format: int64 */
@@ -993,35 +1038,6 @@ export interface components {
             in_play?: number[];
             known?: number[];
         };
-        Hears: {
-            clocks?: components["schemas"]["SeatClock"][];
-            concede?: number[];
-            draw?: number[];
-            earlier?: boolean;
-            events: components["schemas"]["Event"][];
-            given?: components["schemas"]["Given"];
-            info: components["schemas"]["Info"];
-            lesson?: components["schemas"]["Progress"];
-            over?: components["schemas"]["Ending"];
-            pass?: components["schemas"]["Passing"];
-            plea?: components["schemas"]["Plea"];
-            /** Format: int64 */
-            re?: number;
-            rematch?: components["schemas"]["Rematch"];
-            request?: components["schemas"]["Request"];
-            scene: components["schemas"]["Scene"];
-            /** Format: int32 */
-            seat: number;
-            /** Format: int64 */
-            seq: number;
-            stands?: components["schemas"]["Standing"][];
-            talk?: components["schemas"]["Remark"][];
-            /** @enum {string} */
-            type: "table";
-            undo?: boolean;
-            view: unknown;
-            waits: number[];
-        };
         Held: {
             /** Format: int32 */
             seat: number;
@@ -1450,14 +1466,6 @@ export interface components {
             /** Format: int32 */
             side?: number;
         };
-        Plea: {
-            line: string;
-            past: string;
-            /** Format: int32 */
-            seat: number;
-            /** Format: int64 */
-            stay: number;
-        };
         Point: {
             /** Format: int32 */
             X: number;
@@ -1653,43 +1661,6 @@ export interface components {
             skirmish: boolean;
             text: string;
         };
-        Said: {
-            agree?: boolean;
-            answer?: number[];
-            at?: components["schemas"]["Point"];
-            away?: boolean;
-            /** Format: int64 */
-            before?: number;
-            code?: string;
-            empty?: boolean;
-            /** Format: int32 */
-            floor?: number;
-            from?: number[];
-            match?: string;
-            moved?: components["schemas"]["Placed"][];
-            name?: string;
-            place?: components["schemas"]["Placed"];
-            plan?: string[];
-            /** Format: int64 */
-            re?: number;
-            /** Format: int64 */
-            seq?: number;
-            /** Format: int64 */
-            since?: number;
-            /** Format: int64 */
-            stay?: number;
-            /** Format: int32 */
-            subject?: number;
-            tag?: string;
-            /** Format: int32 */
-            target?: number;
-            text?: string;
-            to?: components["schemas"]["Point"];
-            token?: string;
-            /** @enum {string} */
-            type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "threat" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "stand" | "ready" | "concede" | "playon" | "talk" | "away" | "draw" | "rematch" | "deputy" | "claim" | "move";
-            until?: string;
-        };
         Scene: {
             boxed?: boolean;
             /** Format: int32 */
@@ -1792,6 +1763,35 @@ export interface components {
             name: string;
             own?: boolean;
         };
+        Snapshot: {
+            clocks?: components["schemas"]["SeatClock"][];
+            concede?: number[];
+            draw?: number[];
+            earlier?: boolean;
+            events: components["schemas"]["Event"][];
+            given?: components["schemas"]["Given"];
+            info: components["schemas"]["Info"];
+            lesson?: components["schemas"]["Progress"];
+            over?: components["schemas"]["Ending"];
+            pass?: components["schemas"]["Passing"];
+            plea?: components["schemas"]["TakebackRequest"];
+            /** Format: int64 */
+            re?: number;
+            rematch?: components["schemas"]["Rematch"];
+            request?: components["schemas"]["Request"];
+            scene: components["schemas"]["Scene"];
+            /** Format: int32 */
+            seat: number;
+            /** Format: int64 */
+            seq: number;
+            stands?: components["schemas"]["Standing"][];
+            talk?: components["schemas"]["Remark"][];
+            /** @enum {string} */
+            type: "table";
+            undo?: boolean;
+            view: unknown;
+            waits: number[];
+        };
         Span: {
             name: string;
             words: string;
@@ -1823,7 +1823,7 @@ export interface components {
             over?: components["schemas"]["Ending"];
             pass?: components["schemas"]["Passing"];
             patch?: unknown;
-            plea?: components["schemas"]["Plea"];
+            plea?: components["schemas"]["TakebackRequest"];
             rematch?: components["schemas"]["Rematch"];
             request?: components["schemas"]["Request"];
             /** Format: int64 */
@@ -1908,13 +1908,13 @@ export interface components {
                 [key: string]: components["schemas"]["Unit"];
             };
         };
-        Taken: {
+        TakebackRequest: {
+            line: string;
+            past: string;
+            /** Format: int32 */
+            seat: number;
             /** Format: int64 */
-            re: number;
-            /** Format: int64 */
-            seq: number;
-            /** @enum {string} */
-            type: "taken";
+            stay: number;
         };
         Talked: {
             remark: components["schemas"]["Remark"];

@@ -13,7 +13,7 @@ import {
   type FromServer,
   type GameEvent,
   type Given,
-  type Hears,
+  type Snapshot,
   type History,
   type Info,
   type Inspected,
@@ -21,13 +21,13 @@ import {
   type Moving,
   type Others,
   type Passing,
-  type Plea,
+  type TakebackRequest,
   type Reached,
   type Refused,
   type Rematch,
   type Remark,
   type Request,
-  type Said,
+  type ClientMessage,
   type Scene,
   type SeatClock,
   type Seen,
@@ -35,14 +35,14 @@ import {
   type Standing,
   type Step,
   type Suggested,
-  type Taken,
+  type Ack,
   type Threatened,
   type Wrong,
 } from '.'
 
 /** What comes back for each thing that can be said. */
 interface Answers {
-  choose: Taken | Refused
+  choose: Ack | Refused
   judge: Judged | Refused
   reach: Reached
   forecast: Foretold
@@ -52,24 +52,24 @@ interface Answers {
   inspect: Inspected
   suggest: Suggested
   history: History
-  undo: Taken | Refused
-  takeback: Taken | Refused
-  consent: Taken | Refused
-  withdraw: Taken | Refused
-  stand: Taken
-  concede: Taken | Refused
-  ready: Taken
-  talk: Taken
-  away: Taken
-  draw: Taken
-  playon: Taken
-  rematch: Taken
-  deputy: Taken
-  claim: Taken
+  undo: Ack | Refused
+  takeback: Ack | Refused
+  consent: Ack | Refused
+  withdraw: Ack | Refused
+  stand: Ack
+  concede: Ack | Refused
+  ready: Ack
+  talk: Ack
+  away: Ack
+  draw: Ack
+  playon: Ack
+  rematch: Ack
+  deputy: Ack
+  claim: Ack
   move: Moving
 }
 
-export type Saying = Omit<Said, 'type' | 're'>
+export type Saying = Omit<ClientMessage, 'type' | 're'>
 
 /** The part of a WebSocket that a seat uses, so that tests can play a server. */
 export interface Socket {
@@ -128,7 +128,7 @@ export class Seat {
   earlier = $state(false)
   waits = $state.raw<number[]>([])
   request = $state.raw<Request>()
-  plea = $state.raw<Plea>()
+  plea = $state.raw<TakebackRequest>()
   over = $state.raw<Ending>()
   /** The choice that is under way. */
   unsent = $state.raw<Unsent>()
@@ -282,14 +282,14 @@ export class Seat {
 
   private sit() {
     this.sitting = this.talk.number()
-    const saying: Said = { type: 'sit', re: this.sitting }
+    const saying: ClientMessage = { type: 'sit', re: this.sitting }
     if (this.options.token) saying.token = this.options.token
     const last = this.events.at(-1)
     if (last) saying.since = last.no
     this.socket?.send(JSON.stringify(saying))
   }
 
-  private sat(table: Hears) {
+  private sat(table: Snapshot) {
     const first = table.events[0]?.no ?? Infinity
     const last = this.events.at(-1)?.no ?? Infinity
     // Where some were told in between that are not among these, what was known would leave a hole.
@@ -329,7 +329,7 @@ export class Seat {
     this.infoAt = clock.now()
   }
 
-  private stand(now: Hears | Step) {
+  private stand(now: Snapshot | Step) {
     // Somebody came or went, or answered beside this seat: what is asked stays the same thing,
     // and so does what is made of it.
     const still = now.seq === this.seq ? this.asks(now) : this.beside(now) && !this.unsent
@@ -354,11 +354,11 @@ export class Seat {
     }
   }
 
-  private asks(now: Hears | Step): boolean {
+  private asks(now: Snapshot | Step): boolean {
     return this.request !== undefined && now.request !== undefined && same(this.request, now.request)
   }
   /** Reports whether only another seat has answered that is asked at the same time. */
-  private beside(now: Hears | Step): boolean {
+  private beside(now: Snapshot | Step): boolean {
     return (this.waits.length > 1 || (now.waits?.length ?? 0) > 1) && this.asks(now)
   }
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FromServer, GameEvent, Said } from '.'
+import type { FromServer, GameEvent, ClientMessage } from '.'
 import { Seat, withNew, type Socket } from './seat.svelte'
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null
   onmessage: ((e: { data: unknown }) => void) | null = null
   onclose: (() => void) | null = null
-  said: Said[] = []
+  said: ClientMessage[] = []
   send(text: string) {
-    this.said.push(JSON.parse(text) as Said)
+    this.said.push(JSON.parse(text) as ClientMessage)
   }
   close() {
     this.onclose?.()

@@ -1,6 +1,6 @@
 // What a seat says and waits to be answered, each by its number.
 import { clock, type Cancel } from '../lib/clock'
-import type { FromServer, Said, Wrong } from '.'
+import type { FromServer, ClientMessage, Wrong } from '.'
 
 /** Why something said has no answer. */
 export class Unanswered extends Error {
@@ -13,7 +13,7 @@ export class Unanswered extends Error {
 }
 
 interface Waiting {
-  said: Said & { re: number }
+  said: ClientMessage & { re: number }
   patience: number
   settle(answer: FromServer): void
   fail(why: Unanswered): void
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** What changes nothing: it is asked again where its answer was lost on the way. */
-const questions = new Set<Said['type']>([
+const questions = new Set<ClientMessage['type']>([
   'judge',
   'reach',
   'forecast',
@@ -38,14 +38,14 @@ export class Talk {
   private last = 0
   private open = false
 
-  constructor(private readonly send: (said: Said) => void) {}
+  constructor(private readonly send: (said: ClientMessage) => void) {}
 
   number(): number {
     return ++this.last
   }
 
   /** Says something and waits for its answer; while there is no connection, a question waits for that too. */
-  ask(saying: Said, patience: number): Promise<FromServer> {
+  ask(saying: ClientMessage, patience: number): Promise<FromServer> {
     return new Promise((settle, fail) => {
       if (!this.open && !questions.has(saying.type)) {
         fail(new Unanswered('lost', 'the connection is lost'))
