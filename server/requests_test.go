@@ -167,7 +167,7 @@ func TestDocument(t *testing.T) {
 	if err := json.Unmarshal(text, &doc); err != nil || status != http.StatusOK {
 		t.Fatalf("%d, %v", status, err)
 	}
-	if doc.OpenAPI != "3.1.0" || doc.Paths["/api/matches/{id}/join"] == nil || doc.Components.Schemas["Said"] == nil {
+	if doc.OpenAPI != "3.1.0" || doc.Paths["/api/matches/{id}/join"] == nil || doc.Components.Schemas["ClientMessage"] == nil {
 		t.Errorf("OpenAPI %s with %d paths", doc.OpenAPI, len(doc.Paths))
 	}
 }
