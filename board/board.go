@@ -32,7 +32,7 @@ type Rules[S comparable] interface {
 	// target out of range, a unit that has been activated. Judging them says why.
 	Others(s *S, q game.Question[S], to *game.Proposals)
 	// Forecast tells what an answer is likely to bring, if dice decide it.
-	Foreteller[S]
+	Forecaster[S]
 	// Sight is the line of sight from one model to another, as a seat may know it, were some
 	// models where they would be moved to.
 	Sight(s *S, seat game.Seat, from, to int32, moved []Placed) (Sight, bool)
@@ -343,14 +343,14 @@ type Figure struct {
 	Exact dice.Fraction `json:"-"`
 }
 
-// Foreteller is Rules as far as they forecast.
-type Foreteller[S comparable] interface {
+// Forecaster is Rules as far as they forecast.
+type Forecaster[S comparable] interface {
 	Forecast(s *S, q game.Question[S], a game.Answer) (Forecast, bool)
 }
 
-// Foretell is the forecast of an answer, beside what comes of the one by which nothing is
-// spent, where that is forecast too.
-func Foretell[S comparable](rules Foreteller[S], s *S, q game.Question[S], a game.Answer) (Forecast, bool) {
+// ForecastOf returns the forecast of an answer and, where there is one, that of the answer by
+// which nothing is spent. It reports false if the rules forecast nothing of the answer.
+func ForecastOf[S comparable](rules Forecaster[S], s *S, q game.Question[S], a game.Answer) (Forecast, bool) {
 	f, ok := rules.Forecast(s, q, a)
 	if idle, may := game.Idle(q, s); ok && may && !idle.Is(a) {
 		if plain, told := rules.Forecast(s, q, idle); told && plain.At == f.At {

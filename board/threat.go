@@ -18,8 +18,8 @@ type Threat struct {
 	// Bands are where it may go, and what it reaches from there, from below.
 	Bands []Band `json:"bands"`
 	// Could are those that it could attack, and Feared those that could attack it.
-	Could  []Menace `json:"could"`
-	Feared []Menace `json:"feared"`
+	Could  []PotentialAttack `json:"could"`
+	Feared []PotentialAttack `json:"feared"`
 }
 
 // Band is how far something of a threat goes.
@@ -36,8 +36,8 @@ const (
 	ShotBand  = "shot"
 )
 
-// Menace is an attack that could be made: on whom, or by whom, and what it would do.
-type Menace struct {
+// PotentialAttack is an attack that could be made: its target or its attacker, and its forecast.
+type PotentialAttack struct {
 	Model  int32    `json:"model"`
 	With   string   `json:"with"` // Radliffe X9
 	Figure []Figure `json:"figure"`
@@ -80,8 +80,8 @@ func (a *Arm) Farther(name string, reach geom.Length) {
 	}
 }
 
-// Fray is a table that is a copy, so that models can be tried elsewhere.
-type Fray interface {
+// ThreatModel is a copy of a table on which models can be moved to find what they threaten.
+type ThreatModel interface {
 	// Fighter is the model as one that acts next, if it is one that could.
 	Fighter(id int32) (Fighter, bool)
 	// Walk is where the middle of the first base of one may come to lie by such a stride, or
@@ -94,7 +94,7 @@ type Fray interface {
 	Stand(to Placed) bool
 	// Best is the best attack that it could make on another from where it stands; it may rush
 	// to it where it has not been moved.
-	Best(by, at int32, moved bool) (Menace, bool)
+	Best(by, at int32, moved bool) (PotentialAttack, bool)
 	// Spot is where the middle of the model is, and how large it is around that.
 	Spot(id int32) (Placed, geom.Length)
 	// Size is that of the table.
@@ -110,7 +110,7 @@ const (
 
 // ThreatOf is what a model threatens and fears. One that stays attacks from where it stands: it
 // was moved there to see what comes of it.
-func ThreatOf(f Fray, id int32, name string, stays bool) (Threat, bool) {
+func ThreatOf(f ThreatModel, id int32, name string, stays bool) (Threat, bool) {
 	own, ok := f.Fighter(id)
 	if !ok {
 		return Threat{}, false
@@ -119,7 +119,7 @@ func ThreatOf(f Fray, id int32, name string, stays bool) (Threat, bool) {
 		own.Stride, own.Dash = 0, 0
 	}
 	walk := sync.OnceValue(func() []geom.Point { return f.Walk(id, false) })
-	t := Threat{By: id, Name: name, Given: own.Given, Bands: bandsOf(f, id, &own, walk), Could: []Menace{}, Feared: []Menace{}}
+	t := Threat{By: id, Name: name, Given: own.Given, Bands: bandsOf(f, id, &own, walk), Could: []PotentialAttack{}, Feared: []PotentialAttack{}}
 	foes := f.Foes(id)
 	tries := mostTries / 2
 	for _, foe := range foes {
@@ -140,18 +140,18 @@ func ThreatOf(f Fray, id int32, name string, stays bool) (Threat, bool) {
 			t.Feared = append(t.Feared, m)
 		}
 	}
-	for _, list := range [...][]Menace{t.Could, t.Feared} {
-		slices.SortStableFunc(list, func(a, b Menace) int { return cmp.Compare(b.Worth, a.Worth) })
+	for _, list := range [...][]PotentialAttack{t.Could, t.Feared} {
+		slices.SortStableFunc(list, func(a, b PotentialAttack) int { return cmp.Compare(b.Worth, a.Worth) })
 	}
 	return t, true
 }
 
 // best is the best of the attacks that one could make on another, from where it stands or from
 // somewhere that it may walk to. It stands where it stood afterwards.
-func best(f Fray, by *Fighter, id, at int32, walk func() []geom.Point, tries *int) (found Menace, ok bool) {
+func best(f ThreatModel, by *Fighter, id, at int32, walk func() []geom.Point, tries *int) (found PotentialAttack, ok bool) {
 	here, r := f.Spot(id)
 	foe, wide := f.Spot(at)
-	take := func(m Menace, can bool) {
+	take := func(m PotentialAttack, can bool) {
 		if can && (!ok || m.Worth > found.Worth) {
 			found, ok = m, true
 		}
@@ -215,7 +215,7 @@ func vantages(by *Fighter, walk geom.Polygon, from, foe geom.Point, touch geom.L
 }
 
 // bandsOf are the bands of a fighter.
-func bandsOf(f Fray, id int32, by *Fighter, walk func() []geom.Point) (list []Band) {
+func bandsOf(f ThreatModel, id int32, by *Fighter, walk func() []geom.Point) (list []Band) {
 	list = []Band{}
 	width, depth := f.Size()
 	around := func(walk []geom.Point, far geom.Length) []geom.Point {
@@ -315,9 +315,9 @@ func part(l, n, of geom.Length) geom.Length {
 	return geom.Length(int64(l) * int64(n) / int64(of))
 }
 
-// Tried has models stand where they would, and reports whether one of them is that: then it has
-// made its move. Whether they may is judged when somebody moves them.
-func Tried(f Fray, id int32, moved []Placed) (stays bool) {
+// ApplyMoves places models where a player would move them, and reports whether the model id is
+// among them: then it has made its move. It does not judge whether they may move there.
+func ApplyMoves(f ThreatModel, id int32, moved []Placed) (stays bool) {
 	for _, to := range moved {
 		f.Stand(to)
 		stays = stays || to.Model == id

@@ -64,8 +64,8 @@ func (f *field) Stand(to board.Placed) bool {
 	return true
 }
 
-func (f *field) Best(by, at int32, _ bool) (board.Menace, bool) {
-	return board.Menace{With: "club", Worth: 1}, !f.deaf && !(f.weak && by == 0) && geom.Within(f.spots[by], f.spots[at], 2*wide+2*geom.Inch)
+func (f *field) Best(by, at int32, _ bool) (board.PotentialAttack, bool) {
+	return board.PotentialAttack{With: "club", Worth: 1}, !f.deaf && !(f.weak && by == 0) && geom.Within(f.spots[by], f.spots[at], 2*wide+2*geom.Inch)
 }
 
 func (f *field) Spot(id int32) (board.Placed, geom.Length) {
@@ -94,7 +94,7 @@ func TestThreatOf(t *testing.T) {
 		from := at.Add(geom.Vec{X: -(c.gap + 2*wide)})
 		stays := false
 		if c.moved {
-			stays = board.Tried(f, 0, []board.Placed{{Model: 0, At: from}})
+			stays = board.ApplyMoves(f, 0, []board.Placed{{Model: 0, At: from}})
 		} else {
 			f.spots[0] = from
 		}

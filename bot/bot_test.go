@@ -47,7 +47,7 @@ func TestRandomPlaysAnyGame(t *testing.T) {
 // high likes high numbers, and suggests nonsense besides.
 type high[S comparable] struct{ nonsense bool }
 
-func (h high[S]) Suggest(_ *S, _ game.Question[S], _ *game.Luck, to *game.Proposals) {
+func (h high[S]) Suggest(_ *S, _ game.Question[S], _ *game.Rand, to *game.Proposals) {
 	if h.nonsense {
 		to.Add(1000, 1000)
 		to.Add()
@@ -110,7 +110,7 @@ func TestSeat(t *testing.T) {
 			t.Error("card 77 is not refused")
 		}
 		var mind game.Game[deal.State]
-		if err := seat.Imagine(game.NewLuck(5), &mind); err != nil {
+		if err := seat.Imagine(game.NewRand(5), &mind); err != nil {
 			t.Error(err)
 		}
 		if mind.Waiting(seat.Number()) == nil {

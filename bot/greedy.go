@@ -12,7 +12,7 @@ type Appraiser[S comparable] interface {
 	// Suggest adds answers worth considering beyond those that the question
 	// proposes: none, if all are listed. They need be neither lawful nor in
 	// checked form. It is called once for each question, before Appraise.
-	Suggest(s *S, q game.Question[S], luck *game.Luck, to *game.Proposals)
+	Suggest(s *S, q game.Question[S], luck *game.Rand, to *game.Proposals)
 	// Appraise says how good an answer is for the seat that is asked: of two
 	// answers to one question the better has the higher number.
 	Appraise(s *S, q game.Question[S], a game.Answer) int
@@ -23,7 +23,7 @@ type Appraiser[S comparable] interface {
 // state that it cannot tell from the real one.
 type Greedy[S comparable] struct {
 	appraiser Appraiser[S]
-	luck      game.Luck
+	luck      game.Rand
 	mind      game.Game[S] // what it imagines the game to be
 	ideas     game.Proposals
 	worth     []int
@@ -32,7 +32,7 @@ type Greedy[S comparable] struct {
 // NewGreedy is a player that decides by the appraiser. The seed is for what is
 // proposed to it by luck, where the answers cannot be listed.
 func NewGreedy[S comparable](appraiser Appraiser[S], seed uint64) *Greedy[S] {
-	return &Greedy[S]{appraiser: appraiser, luck: *game.NewLuck(seed)}
+	return &Greedy[S]{appraiser: appraiser, luck: *game.NewRand(seed)}
 }
 
 // Name implements Player.

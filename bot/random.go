@@ -10,13 +10,13 @@ import (
 // one proposal after the other in the order of its luck, and looks at nothing
 // else.
 type Random[S comparable] struct {
-	luck  game.Luck
+	luck  game.Rand
 	drawn game.Proposals
 }
 
 // NewRandom is a player with a luck of its own for each seed.
 func NewRandom[S comparable](seed uint64) *Random[S] {
-	return &Random[S]{luck: *game.NewLuck(seed)}
+	return &Random[S]{luck: *game.NewRand(seed)}
 }
 
 // Name implements Player.

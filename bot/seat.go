@@ -103,7 +103,7 @@ func (s *Seat[S]) Question() game.Question[S] { return s.q }
 
 // Propose adds answers worth testing: all of a listed question's, a handful of
 // another's, drawn with luck.
-func (s *Seat[S]) Propose(luck *game.Luck, to *game.Proposals) {
+func (s *Seat[S]) Propose(luck *game.Rand, to *game.Proposals) {
 	s.enter()
 	defer s.leave()
 	s.q.Propose(&s.g.S, luck, to)
@@ -140,7 +140,7 @@ func (s *Seat[S]) pass(a game.Answer) {
 
 // Imagine makes into a game to search in, which the side cannot tell from the
 // real one: what it does not know is dealt anew, and other dice will come.
-func (s *Seat[S]) Imagine(luck *game.Luck, into *game.Game[S]) error {
+func (s *Seat[S]) Imagine(luck *game.Rand, into *game.Game[S]) error {
 	s.enter()
 	defer s.leave()
 	return s.g.Imagine(s.number, luck, into)

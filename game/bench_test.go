@@ -18,7 +18,7 @@ func (largeRules) Seats() int                           { return 2 }
 func (largeRules) Begin() large                         { return large{} }
 func (largeRules) Result(*large) Result                 { return Result{} }
 func (largeRules) View(s *large, _ Seat) any            { return s.Turn }
-func (largeRules) Redeal(*large, Seat, []Passed, *Luck) {}
+func (largeRules) Redeal(*large, Seat, []Passed, *Rand) {}
 func (largeRules) Step(g *Game[large]) bool {
 	for i := range int32(4) {
 		g.S.Numbers[i] += g.Ask(largePick{Seat(i % 2)})[0]
@@ -31,7 +31,7 @@ func (largeRules) Step(g *Game[large]) bool {
 type largePick struct{ seat Seat }
 
 func (q largePick) About() (Tag, Seat, Form)                { return "large.pick", q.seat, Pick }
-func (q largePick) Propose(_ *large, _ *Luck, p *Proposals) { p.Add(1); p.Add(2) }
+func (q largePick) Propose(_ *large, _ *Rand, p *Proposals) { p.Add(1); p.Add(2) }
 func (q largePick) Lawful(_ *large, a Answer) bool          { return len(a) == 1 && (a[0] == 1 || a[0] == 2) }
 func (q largePick) Check(_ *large, a Answer) (Answer, *Refusal) {
 	return a, nil

@@ -43,7 +43,7 @@ func TestStepThatRunsAnotherWayTheSecondTime(t *testing.T) {
 			breaks(t, g.Apply(0, Answer{2}))
 			breaks(t, g.Takeback(0, 0))
 			breaks(t, g.Play(nil))
-			breaks(t, g.Imagine(0, NewLuck(1), new(Game[tiny])))
+			breaks(t, g.Imagine(0, NewRand(1), new(Game[tiny])))
 			if g.Requests(0) != nil || g.Withdraw(0) == nil {
 				t.Fatal("a broken game goes on")
 			}

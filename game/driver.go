@@ -245,7 +245,7 @@ func (g *Game[S]) wrong() error {
 }
 
 // NotNow is the refusal of something that is not asked for: the game is over, or another
-// seat or something else is asked. Rules that are Orderly add by which clauses. Tag is
+// seat or something else is asked. Rules that are Timing add by which clauses. Tag is
 // of the question that it would answer, as far as that is known.
 func (g *Game[S]) NotNow(tag Tag) *Refusal {
 	why := Refuse(ClauseOver, "the game has ended")
@@ -260,7 +260,7 @@ func (g *Game[S]) NotNow(tag Tag) *Refusal {
 		})
 		why = Refuse(ClauseTurn, "%s%s", what, who)
 	}
-	if rules, ok := g.rules.(Orderly[S]); ok {
+	if rules, ok := g.rules.(Timing[S]); ok {
 		why.Breaches = append(why.Breaches, rules.NotNow(&g.S, tag)...)
 	}
 	return why
@@ -376,10 +376,10 @@ func (g *Game[S]) Given(seat Seat) (r Request, o Option, ok bool) {
 // View is what the seat may know of the game as it is now.
 func (g *Game[S]) View(seat Seat) any { return g.rules.View(&g.S, seat) }
 
-// Overt reports whether everybody's view is known to be the same.
-func (g *Game[S]) Overt() bool {
-	r, ok := g.rules.(Overt[S])
-	return ok && r.Overt(&g.S)
+// OpenInformation reports whether everybody's view is known to be the same.
+func (g *Game[S]) OpenInformation() bool {
+	r, ok := g.rules.(OpenInformation[S])
+	return ok && r.OpenInformation(&g.S)
 }
 
 // Refresh is View in the room of an old view, which is lost by it; nil is none.

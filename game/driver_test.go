@@ -181,7 +181,7 @@ func TestAnswersWithoutNumbers(t *testing.T) {
 	g := newTiny(step)
 	must(t, g.Start(), g.Apply(0, nil), g.Apply(1, Answer{}))
 	into := new(Game[tiny])
-	must(t, g.Imagine(0, NewLuck(1), into), into.Apply(0, nil), g.Apply(0, Answer{}))
+	must(t, g.Imagine(0, NewRand(1), into), into.Apply(0, nil), g.Apply(0, Answer{}))
 	h := newTiny(step)
 	must(t, h.Replay(g.Log()))
 	if !h.Over() || h.S != g.S {
@@ -237,7 +237,7 @@ func TestCopiesShareNothing(t *testing.T) {
 	}
 	g := newTiny(step)
 	must(t, g.Start(), g.Apply(0, Answer{1}), g.Apply(1, Answer{1}))
-	luck := NewLuck(5)
+	luck := NewRand(5)
 	answer := func(g *Game[tiny], q Question[tiny], p *Proposals) Answer { return p.At(luck.IntN(p.Len())) }
 	want, err := Encode(&g.S)
 	must(t, err)
@@ -297,7 +297,7 @@ func TestCopyAndImagineWhileDeciding(t *testing.T) {
 		_, seat, _ := q.About()
 		for to, make := range map[*Game[tiny]]func() error{
 			&c:  func() error { c.CopyFrom(g); return nil },
-			&im: func() error { return g.Imagine(seat, NewLuck(1), &im) },
+			&im: func() error { return g.Imagine(seat, NewRand(1), &im) },
 		} {
 			must(t, make())
 			if to.Waiting(seat) == nil || len(to.Requests(seat)[0].Options) != 3 || to.S.Got != g.S.Got {
@@ -331,7 +331,7 @@ func TestImagine(t *testing.T) {
 		return false
 	})
 	must(t, g.Start())
-	luck := NewLuck(2)
+	luck := NewRand(2)
 	into := new(Game[tiny])
 	forced := newTiny(func(g *Game[tiny]) bool {
 		g.Ask(own{pick{"own", 1, 9}})
@@ -398,7 +398,7 @@ func TestImagineSaysWhenNoDealFits(t *testing.T) {
 	})
 	must(t, g.Start(), g.Apply(0, Answer{0}))
 	into := new(Game[tiny])
-	says(t, g.Imagine(0, NewLuck(1), into), "no deal was found")
+	says(t, g.Imagine(0, NewRand(1), into), "no deal was found")
 	breaks(t, into.Play(nil), "no deal")
 }
 
@@ -417,7 +417,7 @@ func TestSeats(t *testing.T) {
 func TestImaginedDiceAreOtherDice(t *testing.T) {
 	g := newTiny(func(g *Game[tiny]) bool { ask(g, "a", 0); g.S.Got[0] = d6(g, "r"); return false })
 	must(t, g.Start())
-	luck := NewLuck(4)
+	luck := NewRand(4)
 	into, other := new(Game[tiny]), new(Game[tiny])
 	seen := map[int32]bool{}
 	for range 60 {

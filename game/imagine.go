@@ -50,7 +50,7 @@ const deals = 128
 // face down is another answer that looks alike. A deal in which the answers given
 // since could not have been given is dealt again. It is an error if none of
 // many deals fits; into is then of no use.
-func (g *Game[S]) Imagine(seat Seat, luck *Luck, into *Game[S]) error {
+func (g *Game[S]) Imagine(seat Seat, luck *Rand, into *Game[S]) error {
 	if into == g {
 		panic("game: a game is imagined into another")
 	}
@@ -63,7 +63,7 @@ func (g *Game[S]) Imagine(seat Seat, luck *Luck, into *Game[S]) error {
 		into.deals = tried + 1
 		into.fast = dice.Fast(luck.Uint64())
 		into.source = &into.fast
-		into.luck = Luck{luck.Uint64()}
+		into.luck = Rand{luck.Uint64()}
 		into.rules.Redeal(&into.base, seat, into.known, luck)
 		into.S = into.base
 		if !into.ready || into.rerun() && into.answerAnew(g, seat, luck) {
@@ -86,7 +86,7 @@ func (g *Game[S]) rerun() bool {
 // answerAnew gives the questions of an imagined game the answers that they have
 // in o: the seat's own, and others than the others'. It reports whether the
 // same questions wait.
-func (g *Game[S]) answerAnew(o *Game[S], seat Seat, luck *Luck) bool {
+func (g *Game[S]) answerAnew(o *Game[S], seat Seat, luck *Rand) bool {
 	if len(g.asked) != len(o.asked) {
 		return false
 	}
@@ -114,7 +114,7 @@ func (g *Game[S]) answerAnew(o *Game[S], seat Seat, luck *Luck) bool {
 
 // anyAnswer is a lawful answer that fits, drawn by luck among those proposed, if there is
 // one.
-func (g *Game[S]) anyAnswer(q Question[S], luck *Luck, fits func(Answer) bool) (Answer, bool) {
+func (g *Game[S]) anyAnswer(q Question[S], luck *Rand, fits func(Answer) bool) (Answer, bool) {
 	for range 16 {
 		g.given.Reset()
 		q.Propose(&g.S, luck, &g.given)

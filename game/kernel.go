@@ -70,7 +70,7 @@ type Game[S comparable] struct {
 	events  int // of the game
 	reveals int // of the game
 
-	luck   Luck      // for proposals that the kernel itself asks for
+	luck   Rand      // for proposals that the kernel itself asks for
 	offers Proposals // room for those
 }
 

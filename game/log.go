@@ -97,9 +97,9 @@ func (s *standing) stay(left int, resume uint64) {
 	s.lines, s.resumes, s.resume = s.lines[:left], s.resumes[:left], resume
 }
 
-// Mislaid is the error of a log that does not fit the game: where, what the
-// game asked, and what the log has.
-type Mislaid struct {
+// ReplayMismatch is the error of a log that does not fit the game: it says at which entry, what
+// the game asked there, and what the log has.
+type ReplayMismatch struct {
 	Line   int  // of the log, from 0
 	Asked  Tag  // "" if nothing is asked of the seat
 	Seat   Seat // that was asked
@@ -107,7 +107,7 @@ type Mislaid struct {
 	Why    error
 }
 
-func (m *Mislaid) Error() string {
+func (m *ReplayMismatch) Error() string {
 	text := fmt.Sprintf("line %d of the log: the game asks %v for %q, the log has %s", m.Line+1, m.Seat, m.Asked, m.Logged)
 	if m.Asked == "" {
 		text = fmt.Sprintf("line %d of the log: the game does not wait for %s", m.Line+1, m.Logged)
@@ -118,7 +118,7 @@ func (m *Mislaid) Error() string {
 	return text
 }
 
-func (m *Mislaid) Unwrap() error { return m.Why }
+func (m *ReplayMismatch) Unwrap() error { return m.Why }
 
 func (e *Entry) String() string {
 	switch {
@@ -177,7 +177,7 @@ func (g *Game[S]) Replay(log []Entry) error {
 			return err
 		}
 		if err != nil {
-			return &Mislaid{Line: i, Logged: e.String(), Why: err}
+			return &ReplayMismatch{Line: i, Logged: e.String(), Why: err}
 		}
 		i++
 	}
@@ -190,7 +190,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 	next := 0
 	var failed error
 	mislaid := func(q Question[S], why error) error {
-		m := &Mislaid{Line: line + next, Logged: choices[next].String(), Why: why}
+		m := &ReplayMismatch{Line: line + next, Logged: choices[next].String(), Why: why}
 		if q != nil {
 			m.Asked, m.Seat, _ = q.About()
 		}

@@ -25,7 +25,7 @@ func played2(tag Tag) func(g *Game[tiny]) bool {
 func TestAGameGoesOnUnderOtherRules(t *testing.T) {
 	old := newTiny(played2("old"))
 	must(t, old.Start(), old.Apply(0, Answer{1}), old.Apply(1, Answer{0}), old.Apply(0, Answer{2}))
-	if err := newTiny(played2("new")).Replay(old.Log()); !errors.As(err, new(*Mislaid)) {
+	if err := newTiny(played2("new")).Replay(old.Log()); !errors.As(err, new(*ReplayMismatch)) {
 		t.Fatal("the old log under the new rules:", err)
 	}
 	at := old.Position()

@@ -44,7 +44,7 @@ type Question[S comparable] interface {
 	// Propose adds answers worth judging: all of a listed question's, a
 	// handful of another's, drawn with luck. Proposals are in checked form
 	// but need not be lawful.
-	Propose(s *S, luck *Luck, to *Proposals)
+	Propose(s *S, luck *Rand, to *Proposals)
 	// Lawful is the quick test of an answer. It does not allocate.
 	Lawful(s *S, a Answer) bool
 	// Check is the full test: the answer in checked form (the route, not
@@ -91,7 +91,7 @@ func Pass[S comparable](q Question[S], s *S) (Answer, bool) {
 		return nil, false
 	}
 	var all Proposals
-	q.Propose(s, NewLuck(1), &all)
+	q.Propose(s, NewRand(1), &all)
 	for i := range all.Len() {
 		if a := all.At(i); passes(q, s, a) && q.Lawful(s, a) {
 			return a, true
@@ -107,7 +107,7 @@ func Empty[S comparable](q Question[S], s *S) bool {
 		return false
 	}
 	var all Proposals
-	q.Propose(s, NewLuck(1), &all)
+	q.Propose(s, NewRand(1), &all)
 	for i := range all.Len() {
 		if a := all.At(i); q.Lawful(s, a) && !w.Passes(s, a) {
 			return false
@@ -122,7 +122,7 @@ func Passing[S comparable](q Question[S], s *S) (Answer, bool) {
 		return nil, false
 	}
 	var all Proposals
-	q.Propose(s, NewLuck(1), &all)
+	q.Propose(s, NewRand(1), &all)
 	for i := range all.Len() {
 		if MarksOf(q, s, all.At(i)).Ends {
 			return all.At(i), true

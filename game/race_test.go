@@ -16,7 +16,7 @@ type runner struct{}
 func (runner) Seats() int                          { return 2 }
 func (runner) Begin() race                         { return race{} }
 func (runner) View(s *race, _ Seat) any            { return *s }
-func (runner) Redeal(*race, Seat, []Passed, *Luck) {}
+func (runner) Redeal(*race, Seat, []Passed, *Rand) {}
 func (runner) Result(s *race) Result               { return Result{Winners: Won(s.Turn)} }
 func (runner) Step(g *Game[race]) bool {
 	n := g.Ask(howMany{g.S.Turn})[0]
@@ -37,7 +37,7 @@ func (runner) Step(g *Game[race]) bool {
 type howMany struct{ seat Seat }
 
 func (q howMany) About() (Tag, Seat, Form)               { return "dice", q.seat, Pick }
-func (q howMany) Propose(_ *race, _ *Luck, p *Proposals) { p.Add(1); p.Add(2) }
+func (q howMany) Propose(_ *race, _ *Rand, p *Proposals) { p.Add(1); p.Add(2) }
 func (q howMany) Lawful(_ *race, a Answer) bool          { return len(a) == 1 && (a[0] == 1 || a[0] == 2) }
 func (q howMany) Check(s *race, a Answer) (Answer, *Refusal) {
 	if !q.Lawful(s, a) {
@@ -51,7 +51,7 @@ func (q howMany) Words(_ *race, a Answer) string { return "" }
 func TestBothDriversAndTakeback(t *testing.T) {
 	src := dice.NewChaCha(dice.Seed{1})
 	a := New[race](runner{}, src)
-	luck := NewLuck(3)
+	luck := NewRand(3)
 	var log []Answer
 	ev := 0
 	a.Watch(func(Event) { ev++ })

@@ -21,12 +21,12 @@ type Rules[S comparable] interface {
 	// could as well be: its view of the state stays the same. The state is that of a
 	// step's beginning; since is what the seat knows to have come since: a card that
 	// was shown was in the hand that it came from. It is not to be changed or kept.
-	Redeal(s *S, seat Seat, since []Passed, luck *Luck)
+	Redeal(s *S, seat Seat, since []Passed, luck *Rand)
 }
 
-// Overt is rules that say when nothing is hidden from anybody: then every seat's view, and
-// that of who watches, is the same, and one is made for all.
-type Overt[S comparable] interface{ Overt(s *S) bool }
+// OpenInformation is implemented by rules that report when nothing is hidden from anybody.
+// Then all seats and spectators share one view.
+type OpenInformation[S comparable] interface{ OpenInformation(s *S) bool }
 
 // A Refresher is rules whose views are large: one is made in the room of another
 // that nobody looks at any more, of any match under the same rulebook.
@@ -34,9 +34,9 @@ type Refresher[S comparable] interface {
 	Refresh(s *S, seat Seat, old any) (view any)
 }
 
-// Orderly is rules that say by which clause something is not done now, though it is at
-// another time. Tag is of the question that it would answer, as far as that is known.
-type Orderly[S comparable] interface {
+// Timing is implemented by rules that name the clauses by which something that is lawful at
+// another time may not be done now. Tag is that of the question it would answer, if known.
+type Timing[S comparable] interface {
 	NotNow(s *S, tag Tag) []Breach
 }
 

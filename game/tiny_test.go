@@ -32,7 +32,7 @@ func (tinyRules) View(s *tiny, seat Seat) any {
 	}
 	return v
 }
-func (tinyRules) Redeal(s *tiny, seat Seat, _ []Passed, luck *Luck) {
+func (tinyRules) Redeal(s *tiny, seat Seat, _ []Passed, luck *Rand) {
 	for i := range s.Hidden {
 		if Seat(i) != seat && !s.Open {
 			s.Hidden[i] = int32(luck.IntN(4))
@@ -48,7 +48,7 @@ type pick struct {
 }
 
 func (q pick) About() (Tag, Seat, Form) { return q.tag, q.seat, Pick }
-func (q pick) Propose(_ *tiny, _ *Luck, p *Proposals) {
+func (q pick) Propose(_ *tiny, _ *Rand, p *Proposals) {
 	for i := range q.n {
 		p.Add(i)
 	}
@@ -70,7 +70,7 @@ func (q pick) Words(_ *tiny, a Answer) string { return fmt.Sprint(a) }
 type some struct{ pick }
 
 func (q some) About() (Tag, Seat, Form)                   { return q.tag, q.seat, Choose }
-func (q some) Propose(_ *tiny, l *Luck, p *Proposals)     { p.Add(int32(l.IntN(9))) }
+func (q some) Propose(_ *tiny, l *Rand, p *Proposals)     { p.Add(int32(l.IntN(9))) }
 func (q some) Lawful(*tiny, Answer) bool                  { return true }
 func (q some) Check(_ *tiny, a Answer) (Answer, *Refusal) { return a, nil }
 

@@ -56,7 +56,7 @@ type Report struct {
 // Seed is the seed of game i of a run: as unlike that of any other game, or of
 // any other run, as chance makes it.
 func Seed(run uint64, i int) uint64 {
-	return game.NewLuck(game.NewLuck(run).Uint64() + uint64(i)).Uint64()
+	return game.NewRand(game.NewRand(run).Uint64() + uint64(i)).Uint64()
 }
 
 // ended is how one game ended.

@@ -39,15 +39,15 @@ type cards struct {
 // seat.
 type overtly struct{ cards }
 
-// Overt implements game.Overt.
-func (overtly) Overt(s *deal.State) bool { return (s.Tricks[0]+s.Tricks[1])%2 == 1 }
+// OpenInformation implements game.OpenInformation.
+func (overtly) OpenInformation(s *deal.State) bool { return (s.Tricks[0]+s.Tricks[1])%2 == 1 }
 
 // View implements game.Rules.
 func (c overtly) View(s *deal.State, seat game.Seat) any { return c.Refresh(s, seat, nil) }
 
 // Refresh implements game.Refresher.
 func (c overtly) Refresh(s *deal.State, seat game.Seat, old any) any {
-	if c.Overt(s) {
+	if c.OpenInformation(s) {
 		seat = 0
 	}
 	view, room := reflect.ValueOf(c.Rules.View(s, seat)), reflect.ValueOf(old)
@@ -103,15 +103,15 @@ func cardSystem() *system.Game[deal.State] {
 		},
 		Rules: func(setup json.RawMessage) (system.Rules[deal.State], error) {
 			var s struct {
-				Break int
-				Force string
-				Overt bool
+				Break           int
+				Force           string
+				OpenInformation bool
 			}
 			if err := json.Unmarshal(setup, &s); err != nil {
 				return nil, err
 			}
 			c := cards{deal.New(nil).Rules(), s.Break, s.Force}
-			if s.Overt {
+			if s.OpenInformation {
 				return overtly{c}, nil
 			}
 			return c, nil
@@ -440,7 +440,7 @@ func TestAllSeeTheSame(t *testing.T) {
 	shared := 0
 	for n := 0; c.choose(n); n++ {
 		c.agree()
-		if m := c.manager.loaded[c.id]; m.table.Overt() && same(m.seen[0], m.seen[1]) && same(m.seen[0], m.seen[game.Nobody]) {
+		if m := c.manager.loaded[c.id]; m.table.OpenInformation() && same(m.seen[0], m.seen[1]) && same(m.seen[0], m.seen[game.Nobody]) {
 			shared++
 		}
 		if n == 3 {

@@ -17,7 +17,7 @@ import (
 type ready struct{}
 
 func (ready) About() (game.Tag, game.Seat, game.Form) { return "ready", 0, game.YesNo }
-func (ready) Propose(_ *deal.State, _ *game.Luck, to *game.Proposals) {
+func (ready) Propose(_ *deal.State, _ *game.Rand, to *game.Proposals) {
 	to.Add(0)
 	to.Add(1)
 }

@@ -93,7 +93,7 @@ func (m *Match) renew(seat game.Seat) {
 	} else {
 		m.news = differences(m.news, before, now)
 	}
-	if m.seen[seat] = now; m.common.now == nil && m.table.Overt() {
+	if m.seen[seat] = now; m.common.now == nil && m.table.OpenInformation() {
 		m.common = common{before, now, slices.Clone(m.news)}
 	}
 	for _, view := range m.seen {

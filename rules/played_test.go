@@ -27,7 +27,7 @@ import (
 // foretelling is a match that forecasts.
 type foretelling[S comparable] interface {
 	game.Rules[S]
-	board.Foreteller[S]
+	board.Forecaster[S]
 }
 
 // came is what came of an attack that was forecast.
@@ -48,7 +48,7 @@ func factsOf(t *testing.T, e game.Event) (facts map[string]any) {
 // played plays an answer with dice of its own, nobody spending anything, until hears says that the
 // attack is over.
 func played[S comparable](t *testing.T, g *game.Game[S], seat game.Seat, a game.Answer, seed uint64, hears func(game.Event, *came)) (c came) {
-	luck, into := game.NewLuck(seed), new(game.Game[S])
+	luck, into := game.NewRand(seed), new(game.Game[S])
 	if err := g.Imagine(seat, luck, into); err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func played[S comparable](t *testing.T, g *game.Game[S], seat game.Seat, a game.
 
 // passing is the answer by which nothing is spent, or any lawful one. What forecasts take for granted is
 // done: to attack a friend all the same, to Tough it Out, to roll a miss again that costs nothing to.
-func passing[S comparable](g *game.Game[S], q game.Question[S], luck *game.Luck) game.Answer {
+func passing[S comparable](g *game.Game[S], q game.Question[S], luck *game.Rand) game.Answer {
 	again := game.Answer{int32(cybernekro.BySurrounding)}
 	s, is := any(&g.S).(*cybernekro.State)
 	switch tag, _, form := q.About(); {
@@ -115,7 +115,7 @@ func (c *attacking[S]) comeTrue(t *testing.T) {
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
-		luck, here := game.NewLuck(uint64(seed)), 0
+		luck, here := game.NewRand(uint64(seed)), 0
 		for choices := 0; choices < 3000 && !g.Over() && here < 3 && held < wanted; choices++ {
 			var q game.Question[S]
 			g.Asked(func(asked game.Question[S]) { q = asked })
@@ -204,7 +204,7 @@ func TestForecastsOfAttacksComeTrue(t *testing.T) {
 			}
 			return warmachineshow.Of(m)
 		}, attacks: func(q game.Question[warmachine.State], s *warmachine.State, a game.Answer) bool {
-			said, ok := ask.Said[warmachine.ActAnswer](q, s, a)
+			said, ok := ask.Decode[warmachine.ActAnswer](q, s, a)
 			return ok && (said.Do == warmachine.Attacking || said.Do == warmachine.Buying)
 		}, gone: "destroys", hears: hearsBlow}).comeTrue(t)
 	})
@@ -225,7 +225,7 @@ func TestForecastsOfAttacksComeTrue(t *testing.T) {
 			}
 			return warcastershow.Of(m)
 		}, attacks: func(q game.Question[warcaster.State], s *warcaster.State, a game.Answer) bool {
-			said, ok := ask.Said[warcaster.ActAnswer](q, s, a)
+			said, ok := ask.Decode[warcaster.ActAnswer](q, s, a)
 			return ok && said.Do == warcaster.DoAttack
 		}, gone: "destroys", hears: hearsBlow}).comeTrue(t)
 	})
@@ -245,7 +245,7 @@ func TestForecastsOfAttacksComeTrue(t *testing.T) {
 			}
 			return cybernekroshow.Of(m)
 		}, attacks: func(q game.Question[cybernekro.State], s *cybernekro.State, a game.Answer) bool {
-			said, ok := ask.Said[cybernekro.ActAnswer](q, s, a)
+			said, ok := ask.Decode[cybernekro.ActAnswer](q, s, a)
 			return ok && said.Do.Attacks()
 		}, gone: "Out of Action", hears: hearsInjury}).comeTrue(t)
 	})

@@ -339,10 +339,10 @@ func (r *runner[S]) forecast(of content.Facts) (told board.Forecast, ok bool, wr
 		return told, false, r.nobodyAsks(&step{})
 	}
 	var all game.Proposals
-	q.Propose(&r.game.S, game.NewLuck(1), &all)
+	q.Propose(&r.game.S, game.NewRand(1), &all)
 	for i := range all.Len() {
 		if a := all.At(i); mentions(q.Words(&r.game.S, a), words) {
-			told, ok = board.Foretell[S](r.pos, &r.game.S, q, a)
+			told, ok = board.ForecastOf[S](r.pos, &r.game.S, q, a)
 			return told, ok, ""
 		}
 	}

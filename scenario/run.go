@@ -222,7 +222,7 @@ func (r *runner[S]) step(s *step) bool {
 				return false
 			}
 		}
-		luck := game.NewLuck(1)
+		luck := game.NewRand(1)
 		for range n {
 			if r.game.Over() || !r.decide(s, luck, false) {
 				break
@@ -430,7 +430,7 @@ func (r *runner[S]) asks(q game.Question[S]) string {
 // options are the lawful answers that a question proposes.
 func options[S comparable](q game.Question[S], s *S) (list []game.Option) {
 	var p game.Proposals
-	q.Propose(s, game.NewLuck(1), &p)
+	q.Propose(s, game.NewRand(1), &p)
 	for i := range p.Len() {
 		if a := p.At(i); q.Lawful(s, a) {
 			list = append(list, game.OptionOf(q, s, a))

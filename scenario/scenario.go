@@ -33,7 +33,7 @@ type Position[S comparable] interface {
 	// Rules is the game; its beginning is the position.
 	game.Rules[S]
 	// What answers are likely to bring.
-	board.Foreteller[S]
+	board.Forecaster[S]
 	// Words are what the file calls the things of the position, and the verbs for choices.
 	Words() *Lexicon[S]
 	// Read gives the numbers of a field of an answer that is written, or not: then it may

@@ -91,14 +91,14 @@ func (race) View(s *raceState, seat game.Seat) any {
 	}
 	return t
 }
-func (race) Redeal(*raceState, game.Seat, []game.Passed, *game.Luck) {}
+func (race) Redeal(*raceState, game.Seat, []game.Passed, *game.Rand) {}
 func (stride) Words(_ *raceState, a game.Answer) string              { return fmt.Sprintf("take %d", a[0]) }
 func (stride) Request(*raceState) game.Request {
 	return game.Request{Prompt: "How far?", Clauses: []game.Clause{"r.ask"}}
 }
 func (q stride) About() (game.Tag, game.Seat, game.Form) { return "stride", q.seat, game.Pick }
 func (stride) Lawful(_ *raceState, a game.Answer) bool   { return len(a) == 1 && a[0] >= 1 && a[0] <= 3 }
-func (stride) Propose(_ *raceState, _ *game.Luck, to *game.Proposals) {
+func (stride) Propose(_ *raceState, _ *game.Rand, to *game.Proposals) {
 	for n := range int32(3) {
 		to.Add(n + 1)
 	}

@@ -97,7 +97,7 @@ func Passing[S comparable](pos Position[S], s *S, q game.Question[S]) (game.Answ
 
 // decide answers what is asked by itself: by passing if that is wanted and
 // possible, else with the first lawful answer proposed.
-func (r *runner[S]) decide(s *step, luck *game.Luck, idle bool) bool {
+func (r *runner[S]) decide(s *step, luck *game.Rand, idle bool) bool {
 	q := r.asked(s)
 	if q == nil {
 		if q = r.asked(&step{}); q == nil {
@@ -170,7 +170,7 @@ func (r *runner[S]) spoken(q game.Question[S]) bool {
 
 // until passes until the game has come to a place.
 func (r *runner[S]) until(s *step) bool {
-	luck := game.NewLuck(1)
+	luck := game.NewRand(1)
 	for range bound {
 		there, err := r.reached(s.what)
 		if err != nil {

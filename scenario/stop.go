@@ -21,9 +21,9 @@ func (r *stopping[S]) Step(g *game.Game[S]) (more bool) {
 	return r.Rules.Step(g)
 }
 
-// NotNow implements game.Orderly.
+// NotNow implements game.Timing.
 func (r *stopping[S]) NotNow(s *S, tag game.Tag) []game.Breach {
-	if rules, ok := r.Rules.(game.Orderly[S]); ok {
+	if rules, ok := r.Rules.(game.Timing[S]); ok {
 		return rules.NotNow(s, tag)
 	}
 	return nil
@@ -39,7 +39,7 @@ func (stopped[S]) Words(*S, game.Answer) string            { return "" }
 
 func (stopped[S]) Check(_ *S, a game.Answer) (game.Answer, *game.Refusal) { return a, nil }
 
-func (stopped[S]) Propose(_ *S, _ *game.Luck, to *game.Proposals) {
+func (stopped[S]) Propose(_ *S, _ *game.Rand, to *game.Proposals) {
 	to.Add(0)
 	to.Add(1)
 }

@@ -126,7 +126,7 @@ func PlaceOf(f content.Facts) (at geom.Point, rest []content.Facts, err error) {
 // Proposed is the first lawful answer, with something in it, that a question
 // proposes itself.
 func Proposed[S comparable](s *S, q game.Question[S]) (game.Answer, bool) {
-	luck := game.NewLuck(1)
+	luck := game.NewRand(1)
 	var p game.Proposals
 	for range 50 {
 		p.Reset()

@@ -48,7 +48,7 @@ func (g *Game[S]) Simulate(ctx context.Context, o Simulation) (*lab.Report, erro
 	run := lab.Run[S]{Games: o.Games, Workers: o.Workers, Seed: o.Seed, Budget: o.Budget, Step: o.Step}
 	run.Open = func(i int, seed uint64) (lab.Table[S], error) {
 		n := i % len(battles)
-		luck := game.NewLuck(seed)
+		luck := game.NewRand(seed)
 		own := SeedOf(luck.Uint64())
 		t := lab.Table[S]{Game: game.New(rules[n], dice.Source(dice.FastFrom(own)))}
 		for _, b := range bots[:rules[n].Seats()] {
@@ -72,7 +72,7 @@ func (g *Game[S]) Simulate(ctx context.Context, o Simulation) (*lab.Report, erro
 // SeedOf is the seed of a match that a number stands for.
 func SeedOf(n uint64) (seed dice.Seed) {
 	for i := range 4 {
-		luck := game.NewLuck(n + uint64(i)<<56)
+		luck := game.NewRand(n + uint64(i)<<56)
 		for k := range 8 {
 			seed[8*i+k] = byte(luck.Uint64())
 		}

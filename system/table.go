@@ -42,7 +42,7 @@ type Table interface {
 	Given(seat game.Seat) (game.Request, game.Option, bool)
 	View(seat game.Seat) any // a *board.Table, of a game that has a board
 	Refresh(seat game.Seat, old any) (view any)
-	Overt() bool
+	OpenInformation() bool
 	Watch(func(game.Event))
 	Recorder(game.Header) Recorder
 	Close() game.Footer
@@ -133,7 +133,7 @@ type table[S comparable] struct {
 	stage   *stage           // of a copy
 	players *players[S]      // of this table and its copies
 	mind    *game.Game[S]    // where it is tried what comes of an answer
-	luck    *game.Luck
+	luck    *game.Rand
 }
 
 // players are bots that wait to be asked again. Each serves one goroutine at a time:
@@ -228,7 +228,7 @@ func (b Behind) Final() bool { return b.Rolls || b.Reveals }
 // the table's hidden things must not show.
 func (t *table[S]) Behind(seat game.Seat, a game.Answer) Behind {
 	if t.mind == nil {
-		t.mind, t.luck = new(game.Game[S]), game.NewLuck(uint64(len(t.Log())))
+		t.mind, t.luck = new(game.Game[S]), game.NewRand(uint64(len(t.Log())))
 	}
 	if t.Imagine(seat, t.luck, t.mind) != nil {
 		return Behind{Rolls: true, Reveals: true}
@@ -303,7 +303,7 @@ func (t *table[S]) Forecast(seat game.Seat, a game.Answer, plan []string) (board
 	if p, ok := t.rules.(board.Planner[S]); ok && len(plan) > 0 {
 		return p.Foresee(&t.S, q, a, plan)
 	}
-	return board.Foretell(t.rules, &t.S, q, a)
+	return board.ForecastOf(t.rules, &t.S, q, a)
 }
 
 func (t *table[S]) Sight(seat game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {

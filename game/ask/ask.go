@@ -16,7 +16,7 @@ import (
 // Asking is what is particular to a question.
 type Asking[P, A any] interface {
 	// Propose adds answers worth judging; of a listed question, all.
-	Propose(p P, luck *game.Luck, to To[A])
+	Propose(p P, luck *game.Rand, to Proposals[A])
 	// Judge reports whether the answer is lawful. Where why is not nil it adds
 	// every broken clause to it.
 	Judge(p P, a A, why *Reasons) bool
@@ -59,10 +59,10 @@ type FaceDown[P, A any] interface {
 	Back(p P, a A) A
 }
 
-// Looks is an Asking that knows what else a player might look for among its answers,
-// besides what it proposes.
-type Looks[P, A any] interface {
-	Others(p P, to To[A])
+// NearMisses is an Asking that lists answers a player might look for besides those that it
+// proposes: they are not lawful, and the page shows why.
+type NearMisses[P, A any] interface {
+	Others(p P, to Proposals[A])
 }
 
 // Others proposes answers to a listed question that a player might look for and that
@@ -82,8 +82,8 @@ func (q *Question[S, P, A]) others(s *S, to *game.Proposals) {
 	p := q.match.At(s)
 	var all game.Proposals
 	every := q.into(&all)
-	q.Asking.Propose(p, game.NewLuck(1), every)
-	if l, ok := q.Asking.(Looks[P, A]); ok {
+	q.Asking.Propose(p, game.NewRand(1), every)
+	if l, ok := q.Asking.(NearMisses[P, A]); ok {
 		l.Others(p, every)
 	}
 	for i := range all.Len() {
@@ -99,7 +99,7 @@ func (q *Question[S, P, A]) others(s *S, to *game.Proposals) {
 func AnyLawful[P, A any](p P, q Asking[P, A]) bool {
 	plan := PlanOf[P, A]()
 	var to game.Proposals
-	q.Propose(p, game.NewLuck(1), To[A]{&to, &plan.layout})
+	q.Propose(p, game.NewRand(1), Proposals[A]{&to, &plan.layout})
 	for i := range to.Len() {
 		if a, ok := plan.Read(p, to.At(i)); ok && q.Judge(p, a, nil) {
 			return true
@@ -128,8 +128,8 @@ func New[S comparable, P, A any](m Match[S, P], tag game.Tag, seat game.Seat, fo
 	return &Question[S, P, A]{m, tag, seat, form, PlanOf[P, A](), q}
 }
 
-// Put asks a seat and returns the answer.
-func Put[S comparable, P, A any](g *game.Game[S], m Match[S, P], tag game.Tag, seat game.Seat, form game.Form, q Asking[P, A]) A {
+// Ask asks a seat a question and returns the answer.
+func Ask[S comparable, P, A any](g *game.Game[S], m Match[S, P], tag game.Tag, seat game.Seat, form game.Form, q Asking[P, A]) A {
 	question := New(m, tag, seat, form, q)
 	a, _ := question.Read(&g.S, g.Ask(question))
 	return a
@@ -145,8 +145,9 @@ func Asked[S comparable](q game.Question[S]) any {
 
 func (q *Question[S, P, A]) asked() any { return q.Asking }
 
-// Said is the answer to a question that a row of numbers is, if it has the form of one.
-func Said[A any, S comparable](q game.Question[S], s *S, row game.Answer) (a A, ok bool) {
+// Decode reads a row of numbers as an answer of type A to a question. It reports false if the
+// question has answers of another type, or if the row does not have their form.
+func Decode[A any, S comparable](q game.Question[S], s *S, row game.Answer) (a A, ok bool) {
 	if q, is := q.(interface {
 		Read(s *S, row game.Answer) (A, bool)
 	}); is {
@@ -155,14 +156,15 @@ func Said[A any, S comparable](q game.Question[S], s *S, row game.Answer) (a A, 
 	return a, false
 }
 
-// Weigh is what an answer to a question is worth, of which a row of numbers is one.
-func Weigh[A any, S comparable](q game.Question[S], s *S, row game.Answer, worth func(A) int) int {
-	a, _ := Said[A](q, s, row)
+// Score decodes a row of numbers as an answer to a question and returns its worth. A row of
+// another form is scored as the zero answer.
+func Score[A any, S comparable](q game.Question[S], s *S, row game.Answer, worth func(A) int) int {
+	a, _ := Decode[A](q, s, row)
 	return worth(a)
 }
 
-// Row is the row of numbers that an answer to a question is; nil if its answers are
-// others.
+// Row encodes an answer to a question as a row of numbers. It returns nil if the answers of the
+// question are of another type.
 func Row[A any, S comparable](q game.Question[S], a A) game.Answer {
 	if q, ok := q.(interface{ Row(a A) game.Answer }); ok {
 		return q.Row(a)
@@ -171,11 +173,15 @@ func Row[A any, S comparable](q game.Question[S], a A) game.Answer {
 }
 
 // Into takes proposals for a question whose answers are of type A.
-func Into[A any, S comparable](q game.Question[S], to *game.Proposals) To[A] {
-	return q.(interface{ into(*game.Proposals) To[A] }).into(to)
+func Into[A any, S comparable](q game.Question[S], to *game.Proposals) Proposals[A] {
+	return q.(interface {
+		into(*game.Proposals) Proposals[A]
+	}).into(to)
 }
 
-func (q *Question[S, P, A]) into(to *game.Proposals) To[A] { return To[A]{to, &q.plan.layout} }
+func (q *Question[S, P, A]) into(to *game.Proposals) Proposals[A] {
+	return Proposals[A]{to, &q.plan.layout}
+}
 
 // Read is the answer that a row of numbers is, if it has the form of one.
 func (q *Question[S, P, A]) Read(s *S, row game.Answer) (A, bool) {
@@ -198,7 +204,7 @@ func (q *Question[S, P, A]) Again(s *S, row game.Answer) (game.Answer, bool) {
 func (q *Question[S, P, A]) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, q.form }
 
 // Propose implements game.Question.
-func (q *Question[S, P, A]) Propose(s *S, luck *game.Luck, to *game.Proposals) {
+func (q *Question[S, P, A]) Propose(s *S, luck *game.Rand, to *game.Proposals) {
 	q.Asking.Propose(q.match.At(s), luck, q.into(to))
 }
 

@@ -34,7 +34,7 @@ func asked[A any](form game.Form, a ask.Asking[position, A]) *ask.Question[table
 // as many as may be.
 type taking struct{}
 
-func (taking) Propose(p position, _ *game.Luck, to ask.To[int]) { to.Add(p.tokens - 1) }
+func (taking) Propose(p position, _ *game.Rand, to ask.Proposals[int]) { to.Add(p.tokens - 1) }
 
 func (taking) Judge(p position, n int, why *ask.Reasons) bool {
 	ok := true

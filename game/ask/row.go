@@ -393,25 +393,25 @@ func (l *Plan[P, A]) Fields(a A) (do string, fields map[string]int32) {
 	return do, fields
 }
 
-// To takes what a question proposes.
-type To[A any] struct {
+// Proposals takes what a question proposes.
+type Proposals[A any] struct {
 	rows   *game.Proposals
 	layout *layout
 }
 
 // Add proposes an answer.
-func (t To[A]) Add(a A) {
+func (t Proposals[A]) Add(a A) {
 	t.rows.Close(t.layout.append(t.rows.Open(), unsafe.Pointer(&a)))
 }
 
 // Len is how many answers are proposed.
-func (t To[A]) Len() int { return t.rows.Len() }
+func (t Proposals[A]) Len() int { return t.rows.Len() }
 
 // Append adds numbers to the answer being built, one that ends in many of a kind.
-func (t To[A]) Append(numbers ...int32) { t.rows.Append(numbers...) }
+func (t Proposals[A]) Append(numbers ...int32) { t.rows.Append(numbers...) }
 
 // End completes the answer being built.
-func (t To[A]) End() { t.rows.End() }
+func (t Proposals[A]) End() { t.rows.End() }
 
 // Drop forgets the answer being built.
-func (t To[A]) Drop() { t.rows.Drop() }
+func (t Proposals[A]) Drop() { t.rows.Drop() }

@@ -47,7 +47,7 @@ type YesNo[P Shown] struct {
 }
 
 // Propose implements Asking.
-func (YesNo[P]) Propose(_ P, _ *game.Luck, to To[bool]) {
+func (YesNo[P]) Propose(_ P, _ *game.Rand, to Proposals[bool]) {
 	to.Add(false)
 	to.Add(true)
 }
@@ -133,7 +133,7 @@ func (q *OneOf[P, A]) AddOn(value A, word string, on Thing) {
 }
 
 // Propose implements Asking.
-func (q *OneOf[P, A]) Propose(_ P, _ *game.Luck, to To[A]) {
+func (q *OneOf[P, A]) Propose(_ P, _ *game.Rand, to Proposals[A]) {
 	for i := range q.Of.Len() {
 		to.Add(q.Of.At(i).Value)
 	}
@@ -201,7 +201,7 @@ func (q *Some[P, A]) AddOn(value A, word string, on Thing) {
 
 // Propose implements Asking: nothing where that may be, and a few choices drawn
 // with luck.
-func (q *Some[P, A]) Propose(_ P, luck *game.Luck, to To[List[A]]) {
+func (q *Some[P, A]) Propose(_ P, luck *game.Rand, to Proposals[List[A]]) {
 	if q.Min == 0 {
 		to.Add(nil)
 	}
@@ -281,7 +281,7 @@ type Amount[P Shown] struct {
 
 // Propose implements Asking. Nothing comes last: options are chosen by number, and the
 // first is 1.
-func (q Amount[P]) Propose(_ P, _ *game.Luck, to To[int]) {
+func (q Amount[P]) Propose(_ P, _ *game.Rand, to Proposals[int]) {
 	for n := max(1, q.Min); n <= q.Max; n++ {
 		to.Add(n)
 	}

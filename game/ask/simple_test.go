@@ -105,7 +105,7 @@ func TestSimpleQuestionsPropose(t *testing.T) {
 		"all":       {asked(game.Pick, some(3, 3)), []game.Answer{{2, 3, 5}}},
 		"at most":   {asked(game.Pick, some(2, 9)), []game.Answer{{2, 3}, {2, 5}, {3, 5}, {2, 3, 5}}},
 	} {
-		luck := game.NewLuck(1)
+		luck := game.NewRand(1)
 		var seen []game.Answer
 		for range 100 { // of some, a few are drawn at a time
 			var to game.Proposals

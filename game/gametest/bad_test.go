@@ -27,14 +27,14 @@ type badRules struct {
 	sides  []game.Side
 	step   func(g *game.Game[badState]) bool
 	view   func(s *badState, seat game.Seat) any
-	redeal func(s *badState, seat game.Seat, luck *game.Luck)
+	redeal func(s *badState, seat game.Seat, luck *game.Rand)
 	result func(s *badState) game.Result
 	q      number // template of the question
 	overt  bool   // it says that nothing is hidden
 }
 
-// Overt implements game.Overt.
-func (r badRules) Overt(*badState) bool { return r.overt }
+// OpenInformation implements game.OpenInformation.
+func (r badRules) OpenInformation(*badState) bool { return r.overt }
 
 func (r badRules) Seats() int      { return 2 }
 func (r badRules) Begin() badState { return badState{} }
@@ -105,7 +105,7 @@ func (r badRules) View(s *badState, seat game.Seat) any {
 	return v
 }
 
-func (r badRules) Redeal(s *badState, seat game.Seat, _ []game.Passed, luck *game.Luck) {
+func (r badRules) Redeal(s *badState, seat game.Seat, _ []game.Passed, luck *game.Rand) {
 	if r.redeal != nil {
 		r.redeal(s, seat, luck)
 		return
@@ -130,7 +130,7 @@ type number struct {
 
 func (q number) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, game.Pick }
 
-func (q number) Propose(s *badState, _ *game.Luck, to *game.Proposals) {
+func (q number) Propose(s *badState, _ *game.Rand, to *game.Proposals) {
 	if q.propose != nil {
 		q.propose(s, q.seat, to)
 		return
@@ -175,7 +175,7 @@ type going struct{ number }
 
 func (q going) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, game.March }
 
-func (q going) Propose(_ *badState, _ *game.Luck, to *game.Proposals) { to.Add() }
+func (q going) Propose(_ *badState, _ *game.Rand, to *game.Proposals) { to.Add() }
 
 func (q going) Lawful(_ *badState, a game.Answer) bool { return len(a) == 0 }
 
@@ -238,7 +238,7 @@ func TestTheLawfulGamePasses(t *testing.T) {
 
 // unmeasured has the last roll be what may not be measured.
 func unmeasured(g *gametest.Game[badState]) {
-	g.Unmeasured = func(s *badState, _ game.Question[badState], _ *game.Luck) (badState, bool) {
+	g.Unmeasured = func(s *badState, _ game.Question[badState], _ *game.Rand) (badState, bool) {
 		twin := *s
 		twin.Roll++
 		return twin, true
@@ -324,7 +324,7 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 			r.view = func(s *badState, _ game.Seat) any { return func() {} }
 		}},
 		"a deal is never new": {law: gametest.Views, rules: func(r *badRules) {
-			r.redeal = func(*badState, game.Seat, *game.Luck) {}
+			r.redeal = func(*badState, game.Seat, *game.Rand) {}
 		}},
 		"what is paid for cannot be done": {law: gametest.Worth, rules: func(r *badRules) {
 			r.step = func(g *game.Game[badState]) bool {
@@ -368,12 +368,12 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 			})
 		}, set: facedown},
 		"a deal changes what is known": {law: gametest.Views, rules: func(r *badRules) {
-			r.redeal = func(s *badState, _ game.Seat, luck *game.Luck) {
+			r.redeal = func(s *badState, _ game.Seat, luck *game.Rand) {
 				s.Hidden = [2]int32{int32(luck.IntN(6)), int32(luck.IntN(6))}
 			}
 		}},
 		"a deal breaks an invariant": {law: gametest.Invariant, rules: func(r *badRules) {
-			r.redeal = func(s *badState, seat game.Seat, luck *game.Luck) { s.Hidden[(seat+1)%2] = 7 }
+			r.redeal = func(s *badState, seat game.Seat, luck *game.Rand) { s.Hidden[(seat+1)%2] = 7 }
 		}},
 		"a state breaks an invariant": {law: gametest.Invariant, rules: func(r *badRules) {},
 			set: func(g *gametest.Game[badState]) {
@@ -415,7 +415,7 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 			g.Told = func(s *badState, _ game.Question[badState], _ game.Answer) string { return fmt.Sprint(s.Roll) }
 		}},
 		"nothing is found that may not be measured": {law: gametest.Measuring, rules: func(*badRules) {}, set: func(g *gametest.Game[badState]) {
-			g.Unmeasured = func(s *badState, _ game.Question[badState], _ *game.Luck) (badState, bool) { return *s, false }
+			g.Unmeasured = func(s *badState, _ game.Question[badState], _ *game.Rand) (badState, bool) { return *s, false }
 		}},
 		"a question proposes nothing lawful": {law: gametest.Total, rules: func(r *badRules) {
 			r.q.propose = func(_ *badState, _ game.Seat, to *game.Proposals) { to.Add(7) }

@@ -11,7 +11,7 @@ import (
 )
 
 // pickLawful is the plainest player: a lawful proposal by luck.
-func pickLawful[S comparable](luck *game.Luck) game.Decide[S] {
+func pickLawful[S comparable](luck *game.Rand) game.Decide[S] {
 	return func(g *game.Game[S], q game.Question[S], p *game.Proposals) game.Answer {
 		if p.Len() == 0 {
 			q.Propose(&g.S, luck, p)
@@ -34,7 +34,7 @@ func benchmark[S comparable](b *testing.B, open func(dice.Source) *game.Game[S])
 	for i := range start {
 		start[i] = open(dice.Fast(i))
 		g.CopyFrom(start[i])
-		if err := g.Play(pickLawful[S](game.NewLuck(uint64(i)))); err != nil || !g.Over() {
+		if err := g.Play(pickLawful[S](game.NewRand(uint64(i)))); err != nil || !g.Over() {
 			b.Fatal(err)
 		}
 		want[i] = g.S
@@ -45,7 +45,7 @@ func benchmark[S comparable](b *testing.B, open func(dice.Source) *game.Game[S])
 		for b.Loop() {
 			for i := range start {
 				g.CopyFrom(start[i])
-				if err := g.Play(pickLawful[S](game.NewLuck(uint64(i)))); err != nil || g.S != want[i] {
+				if err := g.Play(pickLawful[S](game.NewRand(uint64(i)))); err != nil || g.S != want[i] {
 					b.Fatal(err, "another end")
 				}
 			}
@@ -58,7 +58,7 @@ func benchmark[S comparable](b *testing.B, open func(dice.Source) *game.Game[S])
 		for b.Loop() {
 			for i := range start {
 				g.CopyFrom(start[i])
-				decide := pickLawful[S](game.NewLuck(uint64(i)))
+				decide := pickLawful[S](game.NewRand(uint64(i)))
 				if err := g.Start(); err != nil {
 					b.Fatal(err)
 				}
@@ -101,7 +101,7 @@ func BenchmarkImagine(b *testing.B) {
 		b.Fatal(err)
 	}
 	var into game.Game[deal.State]
-	luck := game.NewLuck(1)
+	luck := game.NewRand(1)
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := g.Imagine(1, luck, &into); err != nil || into.S.Open != g.S.Open {

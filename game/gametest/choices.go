@@ -14,7 +14,7 @@ func Choices[S comparable](t *testing.T, open func() *game.Game[S], chance int, 
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}
-	luck := game.NewLuck(uint64(chance))
+	luck := game.NewRand(uint64(chance))
 	var p game.Proposals
 	for range chance {
 		if g.Over() {
@@ -48,7 +48,7 @@ func firstAsked[S comparable](g *game.Game[S]) (first game.Question[S]) {
 }
 
 // answerByBytes answers one question: by a proposal, changed where the bytes say so.
-func answerByBytes[S comparable](t *testing.T, g *game.Game[S], luck *game.Luck, data []byte) []byte {
+func answerByBytes[S comparable](t *testing.T, g *game.Game[S], luck *game.Rand, data []byte) []byte {
 	q := firstAsked(g)
 	_, seat, _ := q.About()
 	var p game.Proposals

@@ -176,7 +176,7 @@ func writeReplay[S comparable](file string, g *game.Game[S], header game.Header,
 
 // byChance plays a game to its end.
 func byChance[S comparable](g *game.Game[S], seed uint64) error {
-	luck := game.NewLuck(seed)
+	luck := game.NewRand(seed)
 	var p game.Proposals
 	return g.Play(func(g *game.Game[S], q game.Question[S], _ *game.Proposals) game.Answer {
 		return RandomAnswer(g, q, luck, &p)

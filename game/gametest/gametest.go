@@ -50,7 +50,7 @@ type Game[S comparable] struct {
 	Secrets func(s *S, seat game.Seat) []string
 	// Unmeasured, if set, makes of a state that asks another one which differs only by what
 	// the seat that is asked sees and may not measure; false where there is none.
-	Unmeasured func(s *S, q game.Question[S], luck *game.Luck) (S, bool)
+	Unmeasured func(s *S, q game.Question[S], luck *game.Rand) (S, bool)
 	// Told is what the seat that is asked is told beside its request and what answers are
 	// judged to be (forecasts, cards, outlines); an answer is one that might be given.
 	Told func(s *S, q game.Question[S], a game.Answer) string
@@ -167,7 +167,7 @@ func Examine[S comparable](c Game[S]) (found *Violation) {
 type examiner[S comparable] struct {
 	Game[S]
 	seed uint64
-	luck *game.Luck
+	luck *game.Rand
 
 	live   *game.Game[S] // played by the resumable driver
 	events []game.Event  // its events

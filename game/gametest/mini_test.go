@@ -100,7 +100,7 @@ func TestAPartyWinsTogether(t *testing.T) {
 	won := map[game.Winners]int{}
 	for seed := range uint64(60) {
 		g := outing.New(stream(seed), 0, 1, 0, 1)
-		luck := game.NewLuck(seed)
+		luck := game.NewRand(seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}

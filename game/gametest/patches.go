@@ -15,7 +15,7 @@ import (
 // room of others: a patch makes the new document of the old, is there just where the two
 // differ, and holds no member that has not changed. Lists that are nil and lists that are
 // empty are alike. step makes one choice.
-func Patches[S comparable](t *testing.T, g *game.Game[S], luck *game.Luck, choices int, step func()) {
+func Patches[S comparable](t *testing.T, g *game.Game[S], luck *game.Rand, choices int, step func()) {
 	t.Helper()
 	seats := []game.Seat{game.Nobody}
 	for seat := range g.Rules().Seats() {

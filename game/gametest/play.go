@@ -11,7 +11,7 @@ import (
 
 // play plays one random game and examines it on the way and at its end.
 func (x *examiner[S]) play(seed uint64) {
-	x.seed, x.luck = seed, game.NewLuck(seed^0xA5A5)
+	x.seed, x.luck = seed, game.NewRand(seed^0xA5A5)
 	x.events, x.stops, x.trace, x.side, x.taken, x.judged = nil, nil, nil, nil, 0, 0
 	x.live = x.New(seed)
 	x.live.Watch(func(e game.Event) { x.events = append(x.events, e) })

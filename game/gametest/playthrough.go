@@ -75,7 +75,7 @@ func WritePlaythrough[S comparable](w io.Writer, g *game.Game[S], seed uint64) e
 	for i := range g.Rules().Seats() {
 		p.seats = append(p.seats, game.Seat(i))
 	}
-	luck := game.NewLuck(seed)
+	luck := game.NewRand(seed)
 	g.Watch(p.event)
 	if err := g.Start(); err != nil {
 		return err
@@ -112,7 +112,7 @@ func WritePlaythrough[S comparable](w io.Writer, g *game.Game[S], seed uint64) e
 
 // RandomAnswer returns a lawful answer among those that a question proposes, or nil. It uses p
 // for them.
-func RandomAnswer[S comparable](g *game.Game[S], q game.Question[S], luck *game.Luck, p *game.Proposals) game.Answer {
+func RandomAnswer[S comparable](g *game.Game[S], q game.Question[S], luck *game.Rand, p *game.Proposals) game.Answer {
 	for range 32 {
 		p.Reset()
 		q.Propose(&g.S, luck, p)

@@ -22,7 +22,7 @@ func (x *examiner[S]) examineState() {
 		var common []byte
 		for _, seat := range x.viewers() {
 			first := x.json(x.live.View(seat))
-			if x.live.Overt() {
+			if x.live.OpenInformation() {
 				x.need(common == nil || bytes.Equal(first, common), Views, "nothing is hidden, and seat %d sees something else", seat)
 				common = first
 			}

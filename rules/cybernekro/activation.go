@@ -48,7 +48,7 @@ func (p Position) canActivate(seat game.Seat) (can bool) {
 type ActivatingQuestion struct{ seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeModel]) {
+func (q ActivatingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybeModel]) {
 	p.Of(Crew(q.seat), func(id ModelID) { to.Add(ask.Just(id)) })
 	to.Add(ask.No[ModelID]())
 }
@@ -204,7 +204,7 @@ type ActingQuestion struct {
 }
 
 // Propose implements ask.Asking: everything that could be done; judging says what may be.
-func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) {
+func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAnswer]) {
 	id := q.Model
 	for _, do := range [...]ActVerb{EndActivation, Move, Jump, LeaveBoard, GetUp} {
 		to.Add(ActAnswer{Do: do})
@@ -235,7 +235,7 @@ func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) 
 }
 
 // proposeThing proposes what may be done with a thing, whosever it is.
-func (q ActingQuestion) proposeThing(p Position, t ThingID, to ask.To[ActAnswer]) {
+func (q ActingQuestion) proposeThing(p Position, t ThingID, to ask.Proposals[ActAnswer]) {
 	thing := &p.S.Things[t]
 	if thing.State != 0 {
 		to.Add(ActAnswer{Do: ReloadIt, With: t})
@@ -254,7 +254,7 @@ func (q ActingQuestion) proposeThing(p Position, t ThingID, to ask.To[ActAnswer]
 }
 
 // proposeAt proposes what may be done to another model.
-func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) {
+func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.Proposals[ActAnswer]) {
 	if !p.mayHarm(q.Model, at) {
 		return
 	}

@@ -17,7 +17,7 @@ func (v ActVerb) Autos() (first, second bool) {
 
 // proposePair proposes what may be done with two weapons: a Fight, or to shoot and throw them, each on
 // Auto or not (cn.trait.ambidextrous).
-func (q ActingQuestion) proposePair(p Position, a ActAnswer, to ask.To[ActAnswer]) {
+func (q ActingQuestion) proposePair(p Position, a ActAnswer, to ask.Proposals[ActAnswer]) {
 	g, other := p.Gear(a.With), p.Gear(a.Also)
 	if g.Kind == MeleeWeapon && other.Kind == MeleeWeapon {
 		a.Do = FightTwice

@@ -89,7 +89,7 @@ func BenchmarkCopyMidGame(b *testing.B) {
 func midGame(b *testing.B, m *cybernekro.Match, choices int) *game.Game[cybernekro.State] {
 	b.Helper()
 	o := game.New[cybernekro.State](m, dice.Fast(5))
-	luck := game.NewLuck(1)
+	luck := game.NewRand(1)
 	err := o.Play(func(g *game.Game[cybernekro.State], q game.Question[cybernekro.State], to *game.Proposals) game.Answer {
 		if choices--; choices < 0 {
 			return nil
@@ -191,7 +191,7 @@ func BenchmarkNPCPhase(b *testing.B) {
 				return nil
 			}
 			if to.Len() == 0 {
-				q.Propose(&g.S, game.NewLuck(1), to)
+				q.Propose(&g.S, game.NewRand(1), to)
 			}
 			for i := range to.Len() {
 				if q.Lawful(&g.S, to.At(i)) {

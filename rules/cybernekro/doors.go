@@ -31,7 +31,7 @@ func (p Position) door(i int) *Feature {
 }
 
 // proposeDoors proposes what may be done to each closed door.
-func (q ActingQuestion) proposeDoors(p Position, to ask.To[ActAnswer]) {
+func (q ActingQuestion) proposeDoors(p Position, to ask.Proposals[ActAnswer]) {
 	for i := range p.M.Setup.Terrain {
 		if p.door(i) == nil {
 			continue

@@ -169,7 +169,7 @@ func (q TemplateQuestion) Area(p Position) []geom.Point {
 }
 
 // Propose implements ask.Asking.
-func (q TemplateQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+func (q TemplateQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Spot]) {
 	here, reach := p.Model(q.By).At, q.Reach-cloudRadius
 	for range 3 {
 		a := Spot(geom.Along(here, geom.Around(luck.IntN(16), geom.Inch), geom.Length(luck.IntN(int(reach)))))

@@ -10,7 +10,7 @@ import (
 )
 
 // of is p telling of models. None is none.
-func (p play) of(models ...ModelID) game.Teller[State] { return game.Of(p.g, None, models...) }
+func (p play) of(models ...ModelID) game.EventBuilder[State] { return game.Of(p.g, None, models...) }
 
 // befalls tells what befalls one model.
 func (p play) befalls(kind string, id ModelID, value int, format string, args []any, clauses ...game.Clause) {

@@ -300,7 +300,7 @@ func (q FindQuestion) Area(p Position) []geom.Point {
 }
 
 // Propose implements ask.Asking: by luck, then in rows.
-func (q FindQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+func (q FindQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Spot]) {
 	low, high := q.around(p)
 	for range 4 {
 		a := Spot{low.X + geom.Length(luck.IntN(int(high.X-low.X)+1)), low.Y + geom.Length(luck.IntN(int(high.Y-low.Y)+1))}

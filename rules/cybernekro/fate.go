@@ -174,7 +174,7 @@ type MaybeCard = ask.Maybe[Card]
 func (CardQuestion) Secret() bool { return true }
 
 // Propose implements ask.Asking.
-func (q CardQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeCard]) {
+func (q CardQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybeCard]) {
 	to.Add(ask.No[Card]())
 	for c := range Card(DeckSize) {
 		if p.S.Fate.Cards[q.Seat][c] == InHand && q.Moment.fits(c) {
@@ -437,7 +437,7 @@ func (p Position) handSize(seat game.Seat) int {
 // Redeal implements game.Rules: the hands that a seat does not see are dealt anew. What
 // was shown since the step began was in them, and so was a number for each card that lies
 // face down.
-func (m *Match) Redeal(s *State, seat game.Seat, since []game.Passed, luck *game.Luck) {
+func (m *Match) Redeal(s *State, seat game.Seat, since []game.Passed, luck *game.Rand) {
 	own := game.SideOf(m, seat)
 	for crew := range game.Seat(m.Sides()) {
 		if game.Side(crew) != own {
@@ -447,7 +447,7 @@ func (m *Match) Redeal(s *State, seat game.Seat, since []game.Passed, luck *game
 }
 
 // redealOf deals the hand of one seat anew.
-func (p Position) redealOf(seat game.Seat, since []game.Passed, luck *game.Luck) {
+func (p Position) redealOf(seat game.Seat, since []game.Passed, luck *game.Rand) {
 	cards := &p.S.Fate.Cards[seat]
 	hand, numbers := p.held(seat, InHand), 0
 	var shown [DeckSize]bool

@@ -172,7 +172,7 @@ func (p Position) overClear(id ModelID, at table.Waypoint, why *Reasons) bool {
 }
 
 // Propose implements ask.Asking: the place that it stands on, and some by luck.
-func (q JumpingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spots]) {
+func (q JumpingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Spots]) {
 	here := p.Model(q.Model).surface()
 	for range 3 {
 		at := table.Waypoint{Point: geom.Along(here.Point, geom.Around(luck.IntN(16), geom.Inch), q.Reach-geom.Length(luck.IntN(int(q.Reach)))), On: here.On}

@@ -415,7 +415,7 @@ func (q MovingQuestion) find(p Position, m table.Mover, to table.Waypoint, c *Cr
 
 // Propose implements ask.Asking: straight ways, one of them at an enemy; or off the
 // board, by each edge in reach.
-func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
+func (q MovingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.March]) {
 	id := q.Model
 	here := p.Model(id).At
 	if q.Leaves {
@@ -458,7 +458,7 @@ func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March
 
 // proposeClimb proposes a way up or down a side, to one of the surfaces that the model may
 // reach so.
-func (q MovingQuestion) proposeClimb(p Position, luck *game.Luck, c *Crowd, to ask.To[ask.March]) {
+func (q MovingQuestion) proposeClimb(p Position, luck *game.Rand, c *Crowd, to ask.Proposals[ask.March]) {
 	m, here, field := p.mover(q.Model), p.Model(q.Model).surface(), p.field()
 	n := len(field.Features) + 1
 	for i, first := 0, luck.IntN(n); i < n && m.Levels != table.KeepsLevel; i++ {
@@ -495,7 +495,7 @@ func (p Position) outward(at geom.Point) geom.Vec {
 }
 
 // someFoe is an enemy on the table, by luck.
-func (p Position) someFoe(id ModelID, luck *game.Luck) ModelID {
+func (p Position) someFoe(id ModelID, luck *game.Rand) ModelID {
 	first := luck.IntN(MaxModels)
 	for i := range MaxModels {
 		if foe := ModelID((first + i) % MaxModels); p.OnTable(foe) && p.Enemies(id, foe) {

@@ -80,7 +80,7 @@ func (p Position) about(crew Crew) (geom.Polygon, geom.Length, game.Clause) {
 }
 
 // around proposes places about something, by rings.
-func (q PlacingQuestion) around(p Position, about geom.Polygon, reach geom.Length, luck *game.Luck, to ask.To[Spots]) {
+func (q PlacingQuestion) around(p Position, about geom.Polygon, reach geom.Length, luck *game.Rand, to ask.Proposals[Spots]) {
 	box, r := about.Box(), p.Radius(q.Model)
 	wide := reach + r
 	step := r

@@ -28,7 +28,7 @@ func (m attackAlone) Step(g *game.Game[State]) (more bool) {
 }
 
 // oddsPosition is an attack of one model on another, both by luck.
-func oddsPosition(luck *game.Luck) (*Match, State, ActAnswer) {
+func oddsPosition(luck *game.Rand) (*Match, State, ActAnswer) {
 	between := func(low, high int) int { return low + luck.IntN(high-low+1) }
 	some := func(of ...Keywords) (k Keywords) {
 		for _, one := range of {
@@ -103,7 +103,7 @@ func oddsPosition(luck *game.Luck) (*Match, State, ActAnswer) {
 func TestOddsAgreeWithPlay(t *testing.T) {
 	rolls := soak.Of(4000, 100_000)
 	soak.Spread(t, soak.Of(40, 120), func(t *testing.T, n int) {
-		m, start, a := oddsPosition(game.NewLuck(uint64(31 + n)))
+		m, start, a := oddsPosition(game.NewRand(uint64(31 + n)))
 		p := m.At(&start)
 		odds := p.OddsOf(0, a)
 		var hit, critical, out int

@@ -133,7 +133,7 @@ func (q SharingQuestion) Judge(p Position, a Shares, why *Reasons) bool {
 }
 
 // Propose implements ask.Asking: one each, and the rest by luck.
-func (q SharingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Shares]) {
+func (q SharingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Shares]) {
 	items, n := q.Items(p)
 	for range 2 {
 		var share [MaxModels]int32

@@ -164,7 +164,7 @@ func answer[A any](p play, tag game.Tag, crew game.Seat, form game.Form, q ask.A
 	if p.M.Setup.Together > 1 {
 		seat = p.Player(crew, p.concerns(q))
 	}
-	return ask.Put(p.g, p.M, tag, seat, form, q)
+	return ask.Ask(p.g, p.M, tag, seat, form, q)
 }
 
 // mayDirect judges whether a Game Master may choose an action for what the chart would act for:

@@ -245,7 +245,7 @@ func (p Position) placed(id ModelID, at table.Waypoint, why *Reasons) bool {
 }
 
 // Propose implements ask.Asking: places in rows from the line back, some of them by luck.
-func (q PlacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spots]) {
+func (q PlacingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Spots]) {
 	side, r := p.M.Setup.Side, p.Radius(q.Model)
 	add := func(x, depth geom.Length) bool {
 		at := table.Waypoint{Point: geom.Point{X: x, Y: depth}}

@@ -36,7 +36,7 @@ func slow(p Position, by, at ModelID) (seen, hidden bool) {
 // Whatever many lines see or find hidden, Look does too, among walls, posts, slits and low pieces by luck,
 // and models between.
 func TestLookAgreesWithManyLines(t *testing.T) {
-	luck := game.NewLuck(9)
+	luck := game.NewRand(9)
 	between := func(low, high geom.Length) geom.Length { return low + geom.Length(luck.IntN(int(high-low+1))) }
 	places, slits := 0, 0
 	for range soak.Of(20_000, 200_000) {

@@ -78,7 +78,7 @@ func (b *bar) hides(from, to spot, more float64) bool {
 // stage is a position that is made around one line: a model that looks, what it looks at, and what
 // stands between.
 type stage struct {
-	luck   *game.Luck
+	luck   *game.Rand
 	m      *Match
 	s      State
 	bars   []bar
@@ -134,7 +134,7 @@ func (g *stage) plinth(at spot, percent int) (on int16, z float64) {
 }
 
 // newStage has a model look over an inch or more, to a place that it returns.
-func newStage(luck *game.Luck) (g *stage, at spot) {
+func newStage(luck *game.Rand) (g *stage, at spot) {
 	g = &stage{luck: luck, m: &Match{Book: &Book{}, fists: Gear{Word: Fists}}, target: -1}
 	g.m.Setup.Side = 30 * geom.Inch
 	middle, way := spot{x: 15 * inch, y: 15 * inch}, spot{x: 1}.turn(g.between(0, 2*math.Pi))
@@ -372,7 +372,7 @@ func (g *stage) begin(t *testing.T) Position {
 const widest = 26
 
 // newLook has a model look at another, at the three heights of its samples.
-func newLook(luck *game.Luck, prone bool) *stage {
+func newLook(luck *game.Rand, prone bool) *stage {
 	g, at := newStage(luck)
 	on, z := g.plinth(at, 20)
 	r := float64([...]int{1250, 1600, 2000}[luck.IntN(3)])
@@ -397,7 +397,7 @@ func (g *stage) lines() (far sure) {
 // Look finds each slit of a hundredth of an inch, and each part that is hidden so far, at the three
 // heights of its samples, and nothing that is not there (cn.def.los_heights).
 func TestLookFindsSlits(t *testing.T) {
-	luck := game.NewLuck(31)
+	luck := game.NewRand(31)
 	whole, part, none := 0, 0, 0
 	for range soak.Of(5_000, 100_000) {
 		g := newLook(luck, false)
@@ -427,7 +427,7 @@ func TestLookFindsSlits(t *testing.T) {
 // One that lies there is hidden if terrain hides a part of it, whatever else does, and by nothing else
 // that leaves a line (cn.def.los_prone).
 func TestLookAtProne(t *testing.T) {
-	luck := game.NewLuck(32)
+	luck := game.NewRand(32)
 	seen, hidden := 0, 0
 	for range soak.Of(2_500, 60_000) {
 		g := newLook(luck, true)
@@ -453,7 +453,7 @@ func TestLookAtProne(t *testing.T) {
 // A door is seen through each slit of a hundredth of an inch, at three heights, and not where there is
 // none; clouds that touch it hide nothing (cn.door.blast, cn.def.los_blockers).
 func TestDoorSeenThroughSlits(t *testing.T) {
-	luck := game.NewLuck(33)
+	luck := game.NewRand(33)
 	seen, hidden := 0, 0
 	for range soak.Of(3_000, 60_000) {
 		g, at := newStage(luck)

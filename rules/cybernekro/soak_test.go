@@ -30,7 +30,7 @@ func TestSoakGames(t *testing.T) {
 	began, met, seats := time.Now(), map[uint8]int{}, map[string]int{}
 	n := 0
 	for ; n < games && (*soakTime == 0 || time.Since(began) < *soakTime); n++ {
-		luck := game.NewLuck(uint64(n))
+		luck := game.NewRand(uint64(n))
 		from := tables[n%len(tables)]
 		setup := from.Setup
 		for crew := range from.Sides() {
@@ -97,7 +97,7 @@ func soakGame(t *testing.T, m *cybernekro.Match, seed uint64, met map[uint8]int)
 
 // randomCrew is a lawful crew: characters of ready ones changed at random, as long as that is
 // lawful.
-func randomCrew(t *testing.T, b *cybernekro.Book, luck *game.Luck) cybernekro.Force {
+func randomCrew(t *testing.T, b *cybernekro.Book, luck *game.Rand) cybernekro.Force {
 	t.Helper()
 	f := b.Samples[luck.IntN(len(b.Samples))]
 	f.ID, f.Name = "random", "Random"

@@ -86,7 +86,7 @@ func (p Position) learned(id ModelID, f [2]int8, came string) game.Tray {
 }
 
 // proposeSorceries proposes the sorceries that the model knows, at everybody.
-func (q ActingQuestion) proposeSorceries(p Position, to ask.To[ActAnswer]) {
+func (q ActingQuestion) proposeSorceries(p Position, to ask.Proposals[ActAnswer]) {
 	for slot := range uint8(2) {
 		switch s := p.known(q.Model, int(slot)); {
 		case s == nil:
@@ -277,7 +277,7 @@ func (q DirectionQuestion) Judge(p Position, a Spot, why *Reasons) bool {
 }
 
 // Propose implements ask.Asking.
-func (q DirectionQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+func (q DirectionQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Spot]) {
 	to.Add(Spot(q.From.Add(geom.Around(luck.IntN(16), geom.Inch))))
 }
 

@@ -60,7 +60,7 @@ func (p play) next() {
 	}
 }
 
-// NotNow implements game.Orderly.
+// NotNow implements game.Timing.
 func (m *Match) NotNow(s *State, _ game.Tag) []game.Breach {
 	why := new(game.Refusal)
 	switch {

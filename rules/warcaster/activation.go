@@ -28,7 +28,7 @@ func (p play) activationPhase() {
 // ActivatingQuestion asks which unit to activate, or none to end the phase.
 type ActivatingQuestion struct{ seat game.Seat }
 
-func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeUnit]) {
+func (q ActivatingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybeUnit]) {
 	p.UnitsInPlay(q.seat, func(u UnitID) { to.Add(ask.Just(u)) })
 	to.Add(ask.No[UnitID]())
 }
@@ -254,7 +254,7 @@ func (p Position) onlySpeaks(id ModelID) bool {
 // ActingQuestion asks for the next thing of the activation.
 type ActingQuestion struct{ seat game.Seat }
 
-func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) {
+func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAnswer]) {
 	to.Add(ActAnswer{Do: EndActivation})
 	if q.MayAdvance(p, nil) {
 		to.Add(ActAnswer{Do: DoAdvance})
@@ -273,7 +273,7 @@ func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) 
 
 // proposeRules proposes special actions and what else the model's rules let it
 // do in its activation.
-func (q ActingQuestion) proposeRules(p Position, id ModelID, to ask.To[ActAnswer]) {
+func (q ActingQuestion) proposeRules(p Position, id ModelID, to ask.Proposals[ActAnswer]) {
 	pr := p.Profile(id)
 	for _, moment := range [...]Moment{Activating, BeforeAttacks, AfterAttacks} {
 		for _, n := range pr.Moments[moment] {

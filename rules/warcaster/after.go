@@ -289,7 +289,7 @@ type StrikeAnswer struct {
 	Modes uint32  `as:"modes spike"`
 }
 
-func (q StrikingQuestion) Propose(p Position, _ *game.Luck, to ask.To[StrikeAnswer]) {
+func (q StrikingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[StrikeAnswer]) {
 	to.Add(StrikeAnswer{With: -1})
 	only := ModelID(None)
 	if q.J.Flag == backStrike {

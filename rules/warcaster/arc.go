@@ -49,7 +49,7 @@ type ChargingAnswer struct {
 // ChargingQuestion asks what to do in the Charging Phase.
 type ChargingQuestion struct{ seat game.Seat }
 
-func (q ChargingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ChargingAnswer]) {
+func (q ChargingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ChargingAnswer]) {
 	to.Add(ChargingAnswer{})
 	for i := range p.M.Units {
 		if p.M.Units[i].Seat == q.seat && p.S.Units[i].InPlay {
@@ -139,7 +139,7 @@ func (p Position) holder(seat game.Seat, i int) UnitID {
 // ClearingQuestion asks how much Arc to clear from each unit and gate of the seat.
 type ClearingQuestion struct{ seat game.Seat }
 
-func (q ClearingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.List[int]]) {
+func (q ClearingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.List[int]]) {
 	for range 3 {
 		some := false
 		for u := range p.M.Units {

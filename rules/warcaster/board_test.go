@@ -28,7 +28,7 @@ func TestBoard(t *testing.T) {
 		}
 		checkModels(t, m)
 		g := game.New[warcaster.State](m, dice.Fast(seed))
-		luck := game.NewLuck(seed)
+		luck := game.NewRand(seed)
 		player := bot.NewGreedy(think.NewAppraiser(m), seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
@@ -123,7 +123,7 @@ func checkOthers(t *testing.T, m *warcaster.Match, g *game.Game[warcaster.State]
 }
 
 // checkSights looks from a model to each other, and at its sheet.
-func checkSights(t *testing.T, m *warcaster.Match, s *warcaster.State, luck *game.Luck) {
+func checkSights(t *testing.T, m *warcaster.Match, s *warcaster.State, luck *game.Rand) {
 	t.Helper()
 	from := int32(luck.IntN(len(m.Models)))
 	sheet, ok := show.Of(m).Inspect(s, game.Nobody, from)

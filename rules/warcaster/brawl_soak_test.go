@@ -23,7 +23,7 @@ type packed struct {
 
 func (b *packed) Begin() State { return b.start }
 
-func pack(t testing.TB, book *Book, luck *game.Luck) *packed {
+func pack(t testing.TB, book *Book, luck *game.Rand) *packed {
 	t.Helper()
 	mission, _ := content.Place(book.Missions, "boiling-point")
 	setup := Setup{Mission: mission, Practice: true, Variants: Variants{NoMercy: luck.IntN(4) > 0, EffectsAfterDamage: luck.IntN(8) == 0}}
@@ -72,7 +72,7 @@ func pack(t testing.TB, book *Book, luck *game.Luck) *packed {
 }
 
 // fill puts units and gates where there is room.
-func (b *packed) fill(luck *game.Luck) {
+func (b *packed) fill(luck *game.Rand) {
 	s := &b.start
 	p := b.At(s)
 	s.Phase, s.Turn, s.Edge, s.Opened, s.Active, s.First = Charging, 1, [2]uint8{0, 1}, [2]bool{true, true}, 0, 0
@@ -141,7 +141,7 @@ func (b *packed) tellAll(t *testing.T, g *game.Game[State], q game.Question[Stat
 	q.Request(&g.S)
 	b.View(&g.S, seat)
 	var p game.Proposals
-	q.Propose(&g.S, game.NewLuck(uint64(g.Decisions())), &p)
+	q.Propose(&g.S, game.NewRand(uint64(g.Decisions())), &p)
 	for i := range p.Len() {
 		a := p.At(i)
 		q.Words(&g.S, a)
@@ -160,7 +160,7 @@ func TestSoakBrawls(t *testing.T) {
 	}
 	decisions := 0
 	for seed := range uint64(3000) {
-		luck := game.NewLuck(seed)
+		luck := game.NewRand(seed)
 		b := pack(t, book, luck)
 		g := game.New[State](b, dice.Fast(seed))
 		some := Chance(luck)

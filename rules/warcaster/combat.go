@@ -465,7 +465,7 @@ func (p Position) Power(b *AttackContext, why *Breakdown) int {
 
 // proposeAttacks proposes every attack of the model in its activation: weapon,
 // target, and the ways of using the weapon.
-func (p Position) proposeAttacks(id ModelID, to ask.To[ActAnswer]) {
+func (p Position) proposeAttacks(id ModelID, to ask.Proposals[ActAnswer]) {
 	m := p.Member(id)
 	pr := p.Profile(id)
 	for w, weapon := range pr.Weapons {

@@ -44,7 +44,7 @@ type CypherAnswer struct {
 func (a CypherAnswer) Model() ModelID { return ModelID(a.On) }
 func (a CypherAnswer) Unit() UnitID   { return UnitID(a.On) }
 
-func (q PlayingQuestion) Propose(p Position, _ *game.Luck, to ask.To[CypherAnswer]) {
+func (q PlayingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[CypherAnswer]) {
 	to.Add(CypherAnswer{Card: -1})
 	for c, zone := range p.S.Cards[q.Seat] {
 		if !zone.Held() {
@@ -65,7 +65,7 @@ func (q PlayingQuestion) Propose(p Position, _ *game.Luck, to ask.To[CypherAnswe
 	}
 }
 
-func (q PlayingQuestion) proposeFury(p Position, c CardID, to ask.To[CypherAnswer]) {
+func (q PlayingQuestion) proposeFury(p Position, c CardID, to ask.Proposals[CypherAnswer]) {
 	for i := range p.M.Models {
 		by := ModelID(i)
 		if !p.InPlay(by) || p.SeatOf(by) != q.Seat || p.Relay(by) == 0 {
@@ -376,7 +376,7 @@ func (q ReturningQuestion) Judge(p Position, a Placements, why *Reasons) bool {
 	return p.hasGround(q.model, b, on, &c, "wc.move.surface", why) && near
 }
 
-func (q ReturningQuestion) Propose(p Position, luck *game.Luck, to ask.To[Placements]) {
+func (q ReturningQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Placements]) {
 	to.Add(nil)
 	list, n := p.Members(q.Unit)
 	var c Crowd
@@ -430,7 +430,7 @@ func (q AnnihilatingQuestion) Context(p Position, target ModelID) AttackContext 
 	return AttackContext{Kind: MeleeAttack, By: q.by, Target: target, Weapon: -1, Card: p.Card(p.SeatOf(q.by), q.card), strike: true, energy: Kinetic}
 }
 
-func (q AnnihilatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeModel]) {
+func (q AnnihilatingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybeModel]) {
 	to.Add(ask.No[ModelID]())
 	for i := range p.M.Models {
 		if id := ModelID(i); p.InPlay(id) && p.Enemies(q.by, id) && p.Within(q.by, id, geom.Inch) {

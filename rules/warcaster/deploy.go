@@ -190,7 +190,7 @@ type DeployAnswer struct {
 // DeploymentQuestion asks what to deploy or recall next.
 type DeploymentQuestion struct{ seat game.Seat }
 
-func (q DeploymentQuestion) Propose(p Position, _ *game.Luck, to ask.To[DeployAnswer]) {
+func (q DeploymentQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[DeployAnswer]) {
 	to.Add(DeployAnswer{Do: DeployDone})
 	if !p.S.Deployed {
 		p.UnitsInPlay(q.seat, func(u UnitID) { to.Add(DeployAnswer{Do: DeployRecall, Unit: u}) })

@@ -15,7 +15,7 @@ func TestDifference(t *testing.T) {
 	all := EveryMatch(t)
 	for seed := range uint64(len(all.List)) {
 		g := game.New[State](all.At(seed), dice.Fast(seed))
-		luck := game.NewLuck(seed)
+		luck := game.NewRand(seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -24,7 +24,7 @@ func TestDifference(t *testing.T) {
 }
 
 // step answers what is asked by chance.
-func step(t testing.TB, g *game.Game[State], luck *game.Luck) {
+func step(t testing.TB, g *game.Game[State], luck *game.Rand) {
 	t.Helper()
 	var q game.Question[State]
 	g.Asked(func(one game.Question[State]) { q = one })

@@ -370,7 +370,7 @@ func (q effectOrder) any(p Position) bool {
 	return false
 }
 
-func (q effectOrder) Propose(p Position, _ *game.Luck, to ask.To[effectAnswer]) {
+func (q effectOrder) Propose(p Position, _ *game.Rand, to ask.Proposals[effectAnswer]) {
 	for i := range p.M.Models {
 		for k, c := range Continuous {
 			if p.M.Models[i].Seat == q.seat && p.S.Models[i].InPlay && (p.S.Models[i].Effects &^ p.S.Resolved[i]).Has(c.Set) {

@@ -8,11 +8,11 @@ import (
 )
 
 // of is p telling of models. None is none.
-func (p play) of(models ...ModelID) game.Teller[State] { return game.Of(p.g, None, models...) }
+func (p play) of(models ...ModelID) game.EventBuilder[State] { return game.Of(p.g, None, models...) }
 
 // ofUnit is p telling of a unit or gate: of its models, or, of one that has none on the table,
 // those that it would have.
-func (p play) ofUnit(u UnitID) game.Teller[State] {
+func (p play) ofUnit(u UnitID) game.EventBuilder[State] {
 	list := p.team(u)
 	if list == nil {
 		slot := &p.M.Units[u]

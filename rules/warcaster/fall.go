@@ -80,7 +80,7 @@ func (q ComingDownQuestion) Complete(p Position, a Placements) Placements {
 	return a
 }
 
-func (q ComingDownQuestion) Propose(p Position, _ *game.Luck, to ask.To[Placements]) {
+func (q ComingDownQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[Placements]) {
 	var room [MaxLandings]table.Waypoint
 	for _, spot := range q.Spots(p, room[:0]) {
 		to.Add(PutAt(q.model, spot.Point, spot.On))

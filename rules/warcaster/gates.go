@@ -91,7 +91,7 @@ type GateAnswer struct {
 // GatePlacingQuestion asks whether and how to place a gate.
 type GatePlacingQuestion struct{ seat game.Seat }
 
-func (q GatePlacingQuestion) Propose(p Position, _ *game.Luck, to ask.To[GateAnswer]) {
+func (q GatePlacingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[GateAnswer]) {
 	to.Add(GateAnswer{Do: NoGate})
 	to.Add(GateAnswer{Do: GateByEdge})
 	for i := range p.M.Models {
@@ -170,7 +170,7 @@ func (q GateSpotQuestion) Judge(p Position, a Placements, why *Reasons) bool {
 	return ok // wc.gate.place_objective
 }
 
-func (q GateSpotQuestion) Propose(p Position, luck *game.Luck, to ask.To[Placements]) {
+func (q GateSpotQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Placements]) {
 	var c Crowd
 	p.Crowd(&c)
 	var room [8]footing

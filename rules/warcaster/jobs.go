@@ -86,7 +86,7 @@ func (p play) orderJobs() {
 // jobOrder asks which of the jobs from First on comes next: its place.
 type jobOrder struct{ First int8 }
 
-func (q jobOrder) Propose(p Position, _ *game.Luck, to ask.To[int]) {
+func (q jobOrder) Propose(p Position, _ *game.Rand, to ask.Proposals[int]) {
 	for i := int(q.First); i < p.S.Now.Len(); i++ {
 		to.Add(i)
 	}

@@ -54,7 +54,7 @@ func pick(t *testing.T, g *game.Game[warcaster.State], seat game.Seat, words str
 // heldIn counts the imagined games of a seat in which seat 0 holds each card.
 func heldIn(t *testing.T, g *game.Game[warcaster.State], viewer game.Seat) map[string]int {
 	t.Helper()
-	m, luck, into, held := g.Rules().(*prove.Scene).Match, game.NewLuck(7), new(game.Game[warcaster.State]), map[string]int{}
+	m, luck, into, held := g.Rules().(*prove.Scene).Match, game.NewRand(7), new(game.Game[warcaster.State]), map[string]int{}
 	for range deals {
 		if err := g.Imagine(viewer, luck, into); err != nil {
 			t.Fatal(err)

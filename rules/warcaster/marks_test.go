@@ -17,7 +17,7 @@ func TestMarks(t *testing.T) {
 	for seed := range uint64(2 * len(all.List)) {
 		m := all.At(seed)
 		g := game.New[State](m, dice.Fast(seed))
-		luck := game.NewLuck(seed)
+		luck := game.NewRand(seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}

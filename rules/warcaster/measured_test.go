@@ -32,7 +32,7 @@ func TestWordsMeasure(t *testing.T) {
 				}
 			}
 		})
-		luck := game.NewLuck(seed)
+		luck := game.NewRand(seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}

@@ -203,7 +203,7 @@ func (p Position) FaultOf(f *table.Fault, c *Crowd, id ModelID, otherwise game.C
 	return why.No(otherwise, "%s: %s", name, f.Reason)
 }
 
-func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[MoveAnswer]) {
+func (q MovingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[MoveAnswer]) {
 	list, n := q.Subjects(p)
 	if n == 0 {
 		return
@@ -527,7 +527,7 @@ func (q ReformingQuestion) beside(p Position, id ModelID, turn int, c *Crowd) (t
 }
 
 // Propose puts the mates around the model that moved.
-func (q ReformingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Placements]) {
+func (q ReformingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Placements]) {
 	to.Add(q.arrange(p, luck.IntN(16)))
 }
 

@@ -26,9 +26,9 @@ func (p Position) enemiesOf(id ModelID, f func(ModelID)) {
 	}
 }
 
-// Others implements ask.Looks: enemies out of range or sight of each weapon that can still be used,
+// Others implements ask.NearMisses: enemies out of range or sight of each weapon that can still be used,
 // and the advance that has been made.
-func (q ActingQuestion) Others(p Position, to ask.To[ActAnswer]) {
+func (q ActingQuestion) Others(p Position, to ask.Proposals[ActAnswer]) {
 	to.Add(ActAnswer{Do: DoAdvance})
 	for i := range p.S.Act.Member {
 		m := &p.S.Act.Member[i]
@@ -56,7 +56,7 @@ func (p Position) FirstWay(id ModelID, w int) uint32 {
 	return 0
 }
 
-func (q StrikingQuestion) Others(p Position, to ask.To[StrikeAnswer]) {
+func (q StrikingQuestion) Others(p Position, to ask.Proposals[StrikeAnswer]) {
 	for w, weapon := range p.Profile(q.J.Model).Weapons {
 		if weapon.Kind != Equipment && q.weaponAllowed(p, w) {
 			p.enemiesOf(q.J.Model, func(target ModelID) {
@@ -66,13 +66,13 @@ func (q StrikingQuestion) Others(p Position, to ask.To[StrikeAnswer]) {
 	}
 }
 
-func (q AnnihilatingQuestion) Others(p Position, to ask.To[MaybeModel]) {
+func (q AnnihilatingQuestion) Others(p Position, to ask.Proposals[MaybeModel]) {
 	p.enemiesOf(q.by, func(target ModelID) { to.Add(ask.Just(target)) })
 }
 
-// Others implements ask.Looks: Furies at targets that no model of the seat could channel them at; the
+// Others implements ask.NearMisses: Furies at targets that no model of the seat could channel them at; the
 // nearest with an Arc Relay says why.
-func (q PlayingQuestion) Others(p Position, to ask.To[CypherAnswer]) {
+func (q PlayingQuestion) Others(p Position, to ask.Proposals[CypherAnswer]) {
 	for i, zone := range p.S.Cards[q.Seat] {
 		c := CardID(i)
 		if !zone.Held() || p.Card(q.Seat, c).Target != EnemyModel {
@@ -122,8 +122,8 @@ func (p Position) nearestRelay(seat game.Seat, target ModelID) ModelID {
 	return best
 }
 
-// Others implements ask.Looks: units that cost more than a gate holds, and without a gate all of them.
-func (q DeploymentQuestion) Others(p Position, to ask.To[DeployAnswer]) {
+// Others implements ask.NearMisses: units that cost more than a gate holds, and without a gate all of them.
+func (q DeploymentQuestion) Others(p Position, to ask.Proposals[DeployAnswer]) {
 	n, _ := p.GatesInPlay(q.seat)
 	for i, gate := range p.M.Gates[q.seat] {
 		if p.S.Units[gate].InPlay || n == 0 && i == 0 {
@@ -133,7 +133,7 @@ func (q DeploymentQuestion) Others(p Position, to ask.To[DeployAnswer]) {
 	p.UnitsInPlay(q.seat, func(u UnitID) { to.Add(DeployAnswer{Do: DeployRecall, Unit: u}) })
 }
 
-func (q GatePlacingQuestion) Others(p Position, to ask.To[GateAnswer]) {
+func (q GatePlacingQuestion) Others(p Position, to ask.Proposals[GateAnswer]) {
 	to.Add(GateAnswer{Do: GateByEdge})
 	for i := range p.M.Models {
 		if id := ModelID(i); p.InPlay(id) && p.SeatOf(id) == q.seat && !p.IsGate(id) {
@@ -142,9 +142,9 @@ func (q GatePlacingQuestion) Others(p Position, to ask.To[GateAnswer]) {
 	}
 }
 
-func (q ActivatingQuestion) Others(_ Position, to ask.To[MaybeUnit]) { to.Add(ask.No[UnitID]()) }
+func (q ActivatingQuestion) Others(_ Position, to ask.Proposals[MaybeUnit]) { to.Add(ask.No[UnitID]()) }
 
-// Others implements ask.Looks: units and gates that hold all they may, or that the well has nothing for.
-func (q ChargingQuestion) Others(p Position, to ask.To[ChargingAnswer]) {
+// Others implements ask.NearMisses: units and gates that hold all they may, or that the well has nothing for.
+func (q ChargingQuestion) Others(p Position, to ask.Proposals[ChargingAnswer]) {
 	p.holdersInPlay(q.seat, func(u UnitID) { to.Add(ChargingAnswer{Do: ChargeOne, Unit: u}) })
 }

@@ -171,7 +171,7 @@ func (p Position) Objective(i int) geom.Capsule {
 	return geom.Disc(p.S.Objectives[i].At, p.M.Mission.Objectives[i].Radius)
 }
 
-func (q PlacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Placements]) {
+func (q PlacingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Placements]) {
 	from := luck.IntN(64)
 	var room spotRoom
 	for k := range 4 {
@@ -196,7 +196,7 @@ func (p Position) hasRoom(u UnitID, set int32, at entry) bool {
 }
 
 // spot is a place to try first, drawn by luck.
-func (e entry) spot(p Position, luck *game.Luck) geom.Point { return e.nth(p, luck.IntN(64)) }
+func (e entry) spot(p Position, luck *game.Rand) geom.Point { return e.nth(p, luck.IntN(64)) }
 
 // nth is one of 64 places spread over where models may come in.
 func (e entry) nth(p Position, k int) geom.Point {
@@ -451,7 +451,7 @@ func (q RepositioningQuestion) Judge(p Position, a Placements, why *Reasons) boo
 	return p.hasGround(q.Model, b, on, &c, "wc.move.reposition", why) && ok
 }
 
-func (q RepositioningQuestion) Propose(p Position, luck *game.Luck, to ask.To[Placements]) {
+func (q RepositioningQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Placements]) {
 	to.Add(nil)
 	var c Crowd
 	p.Crowd(&c, q.Model)

@@ -45,5 +45,5 @@ func question[A any](m *Match, tag game.Tag, seat game.Seat, form game.Form, q a
 
 // answer asks a seat and returns what it answers.
 func answer[A any](p play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) A {
-	return ask.Put(p.g, p.M, tag, seat, form, q)
+	return ask.Ask(p.g, p.M, tag, seat, form, q)
 }

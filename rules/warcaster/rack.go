@@ -111,7 +111,7 @@ type DiscardingQuestion struct {
 	must bool
 }
 
-func (q DiscardingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeCard]) {
+func (q DiscardingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybeCard]) {
 	if !q.must {
 		to.Add(ask.No[CardID]())
 	}

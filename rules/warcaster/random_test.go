@@ -37,7 +37,7 @@ func TestRandomGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		g := game.New[State](m, dice.Fast(seed))
-		err = g.Play(Chance(game.NewLuck(seed)))
+		err = g.Play(Chance(game.NewRand(seed)))
 		if err != nil {
 			if br := g.Broken(); br != nil {
 				t.Fatalf("seed %d: %v\n%s", seed, err, br.Stack)
@@ -51,7 +51,7 @@ func TestRandomGame(t *testing.T) {
 }
 
 // Chance decides by chance, as the random player does.
-func Chance(luck *game.Luck) game.Decide[State] {
+func Chance(luck *game.Rand) game.Decide[State] {
 	return func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
 		_, _, form := q.About()
 		for {

@@ -16,7 +16,7 @@ import (
 func (p play) chooseSecondaries() {
 	both := [...]game.Question[State]{p.secondaryQuestion(0), p.secondaryQuestion(1)}
 	for seat, row := range p.g.AskAll(both[:]...) {
-		n, _ := ask.Said[int](both[seat], p.S, row)
+		n, _ := ask.Decode[int](both[seat], p.S, row)
 		p.S.Mission[seat] = int8(n)
 		sec := p.M.Book.Secondaries[n]
 		p.g.Cite("wc.secondary.optional", "wc.secondary.per_player")
@@ -157,7 +157,7 @@ type OpenAnswer struct {
 	With int32  `as:"attachments"`
 }
 
-func (q OpenUnitQuestion) Propose(p Position, _ *game.Luck, to ask.To[OpenAnswer]) {
+func (q OpenUnitQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[OpenAnswer]) {
 	to.Add(OpenAnswer{Unit: None})
 	p.Reserves(q.seat, func(u UnitID) {
 		p.attachmentSets(u, func(set int32) { to.Add(OpenAnswer{u, set}) })

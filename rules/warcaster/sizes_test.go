@@ -117,7 +117,7 @@ func TestGamesOnOtherSizes(t *testing.T) {
 			continue
 		}
 		g := game.New[warcaster.State](m, dice.Fast(7))
-		if err := g.Play(warcaster.Chance(game.NewLuck(3))); err != nil || !g.Over() {
+		if err := g.Play(warcaster.Chance(game.NewRand(3))); err != nil || !g.Over() {
 			t.Errorf("%s: %v", wish, err)
 		}
 	}

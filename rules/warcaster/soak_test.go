@@ -19,7 +19,7 @@ func TestSoakRandomGames(t *testing.T) {
 	for seed := range uint64(500) {
 		m := all.At(seed)
 		g := game.New[State](m, dice.Fast(seed))
-		luck := game.NewLuck(seed)
+		luck := game.NewRand(seed)
 		err := g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
 			if wrong := m.broken(&g.S); wrong != nil {
 				t.Fatalf("game %d, decision %d: %v", seed, g.Decisions(), wrong)

@@ -279,7 +279,7 @@ func (m *Match) Result(s *State) game.Result {
 	return r
 }
 
-// NotNow implements game.Orderly: a step of the turn is not taken early or again, and
+// NotNow implements game.Timing: a step of the turn is not taken early or again, and
 // nothing is done after the end.
 func (m *Match) NotNow(s *State, tag game.Tag) []game.Breach {
 	why := new(game.Refusal)

@@ -22,7 +22,7 @@ func untilAsked(t *testing.T, tag game.Tag, seed uint64) (*game.Game[warcaster.S
 		t.Fatal(err)
 	}
 	g := game.New[warcaster.State](m, dice.Fast(seed))
-	luck := game.NewLuck(seed)
+	luck := game.NewRand(seed)
 	var found game.Question[warcaster.State]
 	err = g.Play(func(g *game.Game[warcaster.State], q game.Question[warcaster.State], p *game.Proposals) game.Answer {
 		if got, _, _ := q.About(); got == tag {

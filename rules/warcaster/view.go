@@ -50,7 +50,7 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 // Redeal implements game.Rules: which of the opponent's unseen cards are in its
 // hand is dealt anew. What all have seen go there stays, and what was held when
 // the deck ran out: it cannot be in the deck. A spectator knows neither hand.
-func (m *Match) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Luck) {
+func (m *Match) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand) {
 	for other := range game.Seat(2) {
 		if other == seat {
 			continue

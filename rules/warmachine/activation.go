@@ -33,7 +33,7 @@ func (p play) activate() {
 type ActivatingQuestion struct{ seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeModel]) {
+func (q ActivatingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybeModel]) {
 	p.InPlayOf(q.seat, func(id ModelID) { to.Add(ask.Just(id)) })
 	to.Add(ask.No[ModelID]())
 }
@@ -136,7 +136,7 @@ func (s Spot) Point() geom.Point { return geom.Point(s) }
 func (s Spot) vec(from geom.Point) geom.Vec { return s.Point().Sub(from) }
 
 // Propose implements ask.Asking.
-func (q FacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+func (q FacingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Spot]) {
 	at := p.Model(q.Model).At
 	to.Add(Spot(at.Add(p.Model(q.Model).Face)))
 	to.Add(Spot(at.Add(geom.Around(luck.IntN(16), geom.Inch))))
@@ -287,7 +287,7 @@ func (p play) finish() {
 }
 
 // Propose implements ask.Asking: everything that could be done; judging says what may be.
-func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) {
+func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAnswer]) {
 	id, act := q.Model, &p.S.Act
 	to.Add(ActAnswer{Do: EndActivation})
 	if act.Moved == NotMoved {
@@ -323,7 +323,7 @@ func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) 
 }
 
 // proposeAt proposes what may be done to another model.
-func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) {
+func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.Proposals[ActAnswer]) {
 	id, act, enemy := q.Model, &p.S.Act, p.Enemies(q.Model, at)
 	jack := p.Jack(id)
 	if enemy && act.Moved == NotMoved {
@@ -363,7 +363,7 @@ func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) 
 }
 
 // proposeSpells proposes each spell, from each place it may come from, at each model.
-func (q ActingQuestion) proposeSpells(p Position, to ask.To[ActAnswer]) {
+func (q ActingQuestion) proposeSpells(p Position, to ask.Proposals[ActAnswer]) {
 	seat := p.SeatOf(q.Model)
 	for i := range p.Spells(seat) {
 		s := p.Spell(seat, SpellID(i))

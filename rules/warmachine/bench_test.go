@@ -50,7 +50,7 @@ func BenchmarkRandomPlayouts(b *testing.B) {
 // before.
 func BenchmarkCopyMidGame(b *testing.B) {
 	o := game.New[warmachine.State](everyMatch(b)[0], dice.Fast(5))
-	luck, left := game.NewLuck(1), 200
+	luck, left := game.NewRand(1), 200
 	err := o.Play(func(g *game.Game[warmachine.State], q game.Question[warmachine.State], to *game.Proposals) game.Answer {
 		if left--; left < 0 {
 			return nil

@@ -346,7 +346,7 @@ func alongLine(from geom.Point, dir geom.Vec, to geom.Point) geom.Length {
 }
 
 // Propose implements ask.Asking.
-func (q LaneQuestion) Propose(p Position, luck *game.Luck, to ask.To[LaneAnswer]) {
+func (q LaneQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[LaneAnswer]) {
 	from, target := p.Model(q.Model).At, p.Model(q.Target).At
 	if from == target {
 		to.Add(LaneAnswer{Model: q.Model})

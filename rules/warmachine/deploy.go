@@ -113,7 +113,7 @@ func (q PlacingQuestion) fits(p Position, at geom.Point, why *Reasons) bool {
 
 // Propose implements ask.Asking: places in rows from the front of the zone back, some of
 // them by luck.
-func (q PlacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
+func (q PlacingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.March]) {
 	seat, r := p.SeatOf(q.Model), p.Slot(q.Model).Base
 	face := p.ahead(seat)
 	add := func(x, depth geom.Length) bool {

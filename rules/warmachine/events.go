@@ -6,7 +6,7 @@ import (
 )
 
 // of is p telling of models. None is none.
-func (p play) of(models ...ModelID) game.Teller[State] { return game.Of(p.g, None, models...) }
+func (p play) of(models ...ModelID) game.EventBuilder[State] { return game.Of(p.g, None, models...) }
 
 // Cl is a list of clauses.
 func Cl(clauses ...game.Clause) []game.Clause { return clauses }

@@ -244,7 +244,7 @@ func (q AllocatingQuestion) Judge(p Position, a AllocateAnswer, why *Reasons) bo
 }
 
 // Propose implements ask.Asking: upkeeps first, then points to warjacks by luck.
-func (q AllocatingQuestion) Propose(p Position, luck *game.Luck, to ask.To[AllocateAnswer]) {
+func (q AllocatingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[AllocateAnswer]) {
 	items, n := q.Items(p)
 	for range 2 {
 		left := int(p.Model(p.M.Caster[q.seat]).Focus)

@@ -150,7 +150,7 @@ func (m *Match) Begin() State {
 }
 
 // Redeal implements game.Rules: nothing is hidden in this game.
-func (m *Match) Redeal(*State, game.Seat, []game.Passed, *game.Luck) {}
+func (m *Match) Redeal(*State, game.Seat, []game.Passed, *game.Rand) {}
 
 // Result implements game.Rules.
 func (m *Match) Result(s *State) game.Result {

@@ -17,7 +17,7 @@ func TestADeclarationStands(t *testing.T) {
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
-		luck := game.NewLuck(uint64(k))
+		luck := game.NewRand(uint64(k))
 		for range 600 {
 			if g.Over() {
 				break
@@ -33,7 +33,7 @@ func TestADeclarationStands(t *testing.T) {
 }
 
 // measured makes a random choice, and looks for a way back where it has measured something.
-func measured(t *testing.T, g *game.Game[warmachine.State], luck *game.Luck, declared map[string]int) {
+func measured(t *testing.T, g *game.Game[warmachine.State], luck *game.Rand, declared map[string]int) {
 	t.Helper()
 	var q game.Question[warmachine.State]
 	g.Asked(func(one game.Question[warmachine.State]) { q = one })
@@ -48,7 +48,7 @@ func measured(t *testing.T, g *game.Game[warmachine.State], luck *game.Luck, dec
 			row = append(game.Answer{}, a...)
 		}
 	}
-	a, acting := ask.Said[warmachine.ActAnswer](q, &g.S, row)
+	a, acting := ask.Decode[warmachine.ActAnswer](q, &g.S, row)
 	measures := false
 	if _, is := ask.Asked(q).(warmachine.ActingQuestion); is && acting {
 		p := g.Rules().(*warmachine.Match).At(&g.S)

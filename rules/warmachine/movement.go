@@ -265,7 +265,7 @@ func (q MovingQuestion) Complete(p Position, a ask.March) ask.March {
 }
 
 // Propose implements ask.Asking.
-func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
+func (q MovingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.March]) {
 	id := int32(q.Model)
 	face := geom.Around(luck.IntN(16), geom.Inch)
 	if _, ok := p.rooted(q.Model); !ok {
@@ -293,7 +293,7 @@ func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March
 
 // proposeOut proposes a way out for a model that stands between others: to a place near it, found
 // round what is in the way.
-func (q MovingQuestion) proposeOut(p Position, luck *game.Luck, c *Crowd, to ask.To[ask.March]) {
+func (q MovingQuestion) proposeOut(p Position, luck *game.Rand, c *Crowd, to ask.Proposals[ask.March]) {
 	at := p.Model(q.Model).At
 	for first, k := luck.IntN(16), 0; k < 16; k++ {
 		spot := table.Waypoint{Point: geom.Along(at, geom.Around((first+k)%16, 10000), q.Budget/2)}
@@ -305,7 +305,7 @@ func (q MovingQuestion) proposeOut(p Position, luck *game.Luck, c *Crowd, to ask
 }
 
 // someFoe is an enemy in play, by luck.
-func (p Position) someFoe(id ModelID, luck *game.Luck) ModelID {
+func (p Position) someFoe(id ModelID, luck *game.Rand) ModelID {
 	first := luck.IntN(len(p.M.Models))
 	for i := range p.M.Models {
 		if foe := ModelID((first + i) % len(p.M.Models)); p.InPlay(foe) && p.Enemies(id, foe) {

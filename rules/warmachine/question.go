@@ -24,7 +24,7 @@ func (ModelID) NameOf(p Position, id int32) string { return p.Name(ModelID(id)) 
 
 // answer asks a seat and returns what it answers.
 func answer[A any](p play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) A {
-	return ask.Put(p.g, p.M, tag, seat, form, q)
+	return ask.Ask(p.g, p.M, tag, seat, form, q)
 }
 
 // yes asks a seat yes or no.

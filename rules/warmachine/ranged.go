@@ -282,7 +282,7 @@ func (q OrderQuestion) Roll(p Position, id ModelID) (s Swing, b Blow, attack boo
 type OrderAnswer = ask.List[ModelID]
 
 // Propose implements ask.Asking.
-func (q OrderQuestion) Propose(_ Position, _ *game.Luck, to ask.To[OrderAnswer]) {
+func (q OrderQuestion) Propose(_ Position, _ *game.Rand, to ask.Proposals[OrderAnswer]) {
 	for _, id := range q.in.list() {
 		to.Append(int32(id))
 	}

@@ -94,7 +94,7 @@ func deviation(along geom.Vec, face int) geom.Vec { return geom.Turned(along, 60
 type ThrowingQuestion struct{ By, At ModelID }
 
 // Propose implements ask.Asking.
-func (q ThrowingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+func (q ThrowingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[Spot]) {
 	at := p.Model(q.At).At
 	to.Add(Spot(at.Add(p.StraightAway(q.By, q.At))))
 	to.Add(Spot(geom.Along(at, geom.Around(luck.IntN(16), geom.Inch), 4*geom.Inch)))

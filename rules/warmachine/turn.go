@@ -166,7 +166,7 @@ func (p play) tellPhase(clauses ...game.Clause) {
 	})
 }
 
-// NotNow implements game.Orderly.
+// NotNow implements game.Timing.
 func (m *Match) NotNow(s *State, tag game.Tag) []game.Breach {
 	why := new(game.Refusal)
 	switch {

@@ -19,8 +19,8 @@ func (m *Match) Refresh(s *State, _ game.Seat, old any) any {
 	return m.Look(s, room)
 }
 
-// Overt implements game.Overt: the book has nothing that is hidden.
-func (m *Match) Overt(*State) bool { return true }
+// OpenInformation implements game.OpenInformation: the book has nothing that is hidden.
+func (m *Match) OpenInformation(*State) bool { return true }
 
 // Look is View with its type, in the room of a table that nobody looks at any more.
 func (m *Match) Look(s *State, room *board.Table) *board.Table {

@@ -70,7 +70,7 @@ type BoardingAnswer struct {
 }
 
 // Propose implements ask.Asking.
-func (q BoardingQuestion) Propose(p Position, _ *game.Luck, to ask.To[BoardingAnswer]) {
+func (q BoardingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[BoardingAnswer]) {
 	to.Add(BoardingAnswer{Unit: None})
 	for i := range p.M.Units {
 		for k := range p.M.Units {

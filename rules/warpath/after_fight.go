@@ -228,7 +228,7 @@ func (q ConsolidatingQuestion) mayPursue(p Position, foe UnitID, why *Reasons) b
 }
 
 // Propose implements ask.Asking.
-func (q ConsolidatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[AfterAnswer]) {
+func (q ConsolidatingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[AfterAnswer]) {
 	to.Add(AfterAnswer{Do: StandFast})
 	to.Add(AfterAnswer{Do: MoveUp})
 	EachUnit(p.S.Fight.Units, func(foe UnitID) {

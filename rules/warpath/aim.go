@@ -186,7 +186,7 @@ type AimingQuestion struct {
 const mostAims = 6
 
 // Propose implements ask.Asking: places that touch no friend first.
-func (q AimingQuestion) Propose(p Position, luck *game.Luck, to ask.To[geom.Point]) {
+func (q AimingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[geom.Point]) {
 	if q.At == None {
 		q.proposePoints(p, luck, to)
 		return
@@ -216,7 +216,7 @@ func (q AimingQuestion) Propose(p Position, luck *game.Luck, to ask.To[geom.Poin
 }
 
 // proposePoints proposes places of both sides' bases, and some with luck.
-func (q AimingQuestion) proposePoints(p Position, luck *game.Luck, to ask.To[geom.Point]) {
+func (q AimingQuestion) proposePoints(p Position, luck *game.Rand, to ask.Proposals[geom.Point]) {
 	first := luck.IntN(len(p.M.Units))
 	for i := range p.M.Units {
 		if u := UnitID((first + i) % len(p.M.Units)); p.Affects(u, q.Kind) && to.Len() < mostAims/2 {
@@ -235,14 +235,14 @@ func (q AimingQuestion) proposePoints(p Position, luck *game.Luck, to ask.To[geo
 }
 
 // try proposes a place, if it is lawful and there is room.
-func (q AimingQuestion) try(p Position, at geom.Point, to ask.To[geom.Point]) {
+func (q AimingQuestion) try(p Position, at geom.Point, to ask.Proposals[geom.Point]) {
 	if to.Len() < mostAims && p.MayAim(q.Unit, q.At, q.Kind, at, nil) {
 		to.Add(at)
 	}
 }
 
 // tryAny proposes the place by which it was found that there is one.
-func (q AimingQuestion) tryAny(p Position, to ask.To[geom.Point]) {
+func (q AimingQuestion) tryAny(p Position, to ask.Proposals[geom.Point]) {
 	if at, ok := p.AnyAim(q.Unit, q.At, q.Kind); ok {
 		q.try(p, at, to)
 	}

@@ -205,7 +205,7 @@ type AllottingQuestion struct{ Unit UnitID }
 
 // Propose implements ask.Asking: all at one unit, as far as that may be, and a
 // spread.
-func (q AllottingQuestion) Propose(p Position, luck *game.Luck, to ask.To[BlowList]) {
+func (q AllottingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[BlowList]) {
 	s := p.Strikers(q.Unit)
 	p.Foes(q.Unit, func(foe UnitID) {
 		for _, may := range s.May[:s.N] {

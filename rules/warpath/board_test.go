@@ -29,7 +29,7 @@ func TestBoard(t *testing.T) {
 			t.Fatalf("the scene is %+v", scene)
 		}
 		g := game.New[warpath.State](m, dice.Fast(seed))
-		luck := game.NewLuck(seed)
+		luck := game.NewRand(seed)
 		player := bot.NewGreedy(think.NewAppraiser(m), seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
@@ -122,7 +122,7 @@ func checkOthers(t *testing.T, m *warpath.Match, g *game.Game[warpath.State], q 
 }
 
 // checkSights looks from a base to each other, and at its sheet.
-func checkSights(t *testing.T, m *warpath.Match, s *warpath.State, luck *game.Luck) {
+func checkSights(t *testing.T, m *warpath.Match, s *warpath.State, luck *game.Rand) {
 	t.Helper()
 	from := int32(luck.IntN(len(m.Bases)))
 	sheet, ok := show.Of(m).Inspect(s, game.Nobody, from)

@@ -161,7 +161,7 @@ func (p Play) rerollCommandDice() {
 type RerollingQuestion struct{ Seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q RerollingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybePlace]) {
+func (q RerollingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybePlace]) {
 	to.Add(ask.No[int8]())
 	r := &p.S.Rolled[q.Seat]
 	for i := range r.dice() {
@@ -237,7 +237,7 @@ func (p Position) mayUnpin(seat game.Seat) (can bool) {
 type UnpinningQuestion struct{ seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q UnpinningQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeUnit]) {
+func (q UnpinningQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybeUnit]) {
 	to.Add(ask.No[UnitID]())
 	p.units(q.seat, func(u UnitID) {
 		if p.S.Units[u].Pinned {

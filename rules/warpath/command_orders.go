@@ -167,7 +167,7 @@ type CommandingQuestion struct {
 }
 
 // Propose implements ask.Asking.
-func (q CommandingQuestion) Propose(_ Position, _ *game.Luck, to ask.To[ask.Maybe[OrderKind]]) {
+func (q CommandingQuestion) Propose(_ Position, _ *game.Rand, to ask.Proposals[ask.Maybe[OrderKind]]) {
 	to.Add(ask.No[OrderKind]())
 	for k := range OrderKinds {
 		if q.may>>k&1 != 0 {

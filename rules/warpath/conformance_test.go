@@ -94,7 +94,7 @@ type ordersOnly struct {
 
 // Begin implements game.Rules.
 func (m ordersOnly) Begin() State {
-	s, luck := m.Match.Begin(), game.NewLuck(m.seed)
+	s, luck := m.Match.Begin(), game.NewRand(m.seed)
 	s.Phase, s.Initiative, s.Turn, s.Round = PlaceOrders, game.Seat(luck.IntN(2)), game.Nobody, 2
 	s.Sided, s.Zone, s.Edge = true, [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}
 	for k := range s.Chart {
@@ -176,7 +176,7 @@ type endOnly struct {
 
 // Begin implements game.Rules.
 func (m endOnly) Begin() State {
-	s, luck := m.Match.Begin(), game.NewLuck(m.seed)
+	s, luck := m.Match.Begin(), game.NewRand(m.seed)
 	s.Phase, s.Initiative, s.Round = EndScore, game.Seat(luck.IntN(2)), uint8(1+luck.IntN(m.Setup.Rounds))
 	s.Sided, s.Zone, s.Edge, s.Points, s.Killed = true, [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}, [2]uint8{3, 0}, [2]uint8{1, 2}
 	for k := range s.Chart {

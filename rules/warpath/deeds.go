@@ -42,7 +42,7 @@ const (
 type DoingQuestion struct{ Unit UnitID }
 
 // Propose implements ask.Asking.
-func (q DoingQuestion) Propose(p Position, _ *game.Luck, to ask.To[DeedAnswer]) {
+func (q DoingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[DeedAnswer]) {
 	add := func(a DeedAnswer) {
 		if q.Judge(p, a, nil) {
 			to.Add(a)

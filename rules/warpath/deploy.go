@@ -67,7 +67,7 @@ func (p Position) inside(feature int) string {
 type deploying struct{ seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q deploying) Propose(p Position, _ *game.Luck, to ask.To[MaybeUnit]) {
+func (q deploying) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybeUnit]) {
 	c, any := p.split(q.seat), false
 	for i := range p.M.Units {
 		if u := UnitID(i); p.Seat(u) == q.seat && q.may(p, c, u, nil) {

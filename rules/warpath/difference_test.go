@@ -15,7 +15,7 @@ func TestDifference(t *testing.T) {
 	list := warpath.EveryMatch(t)
 	for n := 0; n < len(list); n += soak.Of(16, 8) {
 		m, seed := list[n], uint64(n)
-		g, luck := game.New[warpath.State](m, dice.Fast(seed)), game.NewLuck(seed)
+		g, luck := game.New[warpath.State](m, dice.Fast(seed)), game.NewRand(seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}

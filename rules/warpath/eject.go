@@ -155,7 +155,7 @@ func (q EjectingQuestion) beside(p Position) (g placement, ok bool) {
 }
 
 // Propose implements ask.Asking: about a place drawn with luck, and as settled.
-func (q EjectingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
+func (q EjectingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.March]) {
 	offset := func() geom.Length { return geom.Length(luck.IntN(int(2*EjectReach))) - EjectReach }
 	homes, plain := q.homes(p), q
 	about := homes.Places[0].Centre().Add(geom.Vec{X: offset(), Y: offset()})

@@ -378,7 +378,7 @@ func TestForecastsOfAssaultsComeTrue(t *testing.T) {
 		s := tr.Begin()
 		p := warpath.Play{Position: tr.At(&s), G: nil}
 		q := warpath.MarchingQuestion{Unit: 0, How: warpath.Charging, Target: 1}
-		way := slices.Clone(warpath.Proposed(p.Position, q, game.NewLuck(1))[0])
+		way := slices.Clone(warpath.Proposed(p.Position, q, game.NewRand(1))[0])
 		tr.Will("do", int32(warpath.Engage), 1).Will("charge", way...)
 		fought := fightsToo(tr, 0)
 		charge := situation{Trial: tr, name: c.name, by: askedBy(warpath.DoingQuestion{Unit: 0}), says: game.Answer{int32(warpath.Engage), 1}, runs: 2000}

@@ -97,7 +97,7 @@ func FuzzDrawRecorded(f *testing.F) {
 	m := warpath.EveryMatch(f)[2]
 	for _, chance := range []int{0, 100, 250} {
 		g := game.New[warpath.State](m, dice.Fast(2))
-		left, player := chance, byChance(game.NewLuck(2), map[game.Tag]int{})
+		left, player := chance, byChance(game.NewRand(2), map[game.Tag]int{})
 		if err := g.Play(func(g *game.Game[warpath.State], q game.Question[warpath.State], p *game.Proposals) game.Answer {
 			if left--; left < 0 {
 				return nil

@@ -17,7 +17,7 @@ import (
 )
 
 // byChance decides by chance, as the random player does.
-func byChance(luck *game.Luck, asked map[game.Tag]int) game.Decide[warpath.State] {
+func byChance(luck *game.Rand, asked map[game.Tag]int) game.Decide[warpath.State] {
 	return func(g *game.Game[warpath.State], q game.Question[warpath.State], p *game.Proposals) game.Answer {
 		tag, _, form := q.About()
 		asked[tag]++

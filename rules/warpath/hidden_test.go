@@ -88,7 +88,7 @@ func comparePlacing(t *testing.T, m *warpath.Match, g *game.Game[warpath.State],
 
 // twoPlacings are two lawful ways to place the orders of a seat.
 func twoPlacings(g *game.Game[warpath.State], seat game.Seat, luck uint64) (one, other game.Answer, ok bool) {
-	q, drawn := g.Waiting(seat), game.NewLuck(luck)
+	q, drawn := g.Waiting(seat), game.NewRand(luck)
 	for range 30 {
 		var p game.Proposals
 		q.Propose(&g.S, drawn, &p)
@@ -137,7 +137,7 @@ func allThatIsShown(t *testing.T, m *warpath.Match, s *warpath.State) map[game.S
 			fmt.Fprintln(&out, jsonOf(t, sheet), ok, jsonOf(t, sight), sees)
 		}
 		dealt := *s
-		m.Redeal(&dealt, seat, nil, game.NewLuck(5))
+		m.Redeal(&dealt, seat, nil, game.NewRand(5))
 		fmt.Fprintln(&out, jsonOf(t, m.View(&dealt, seat)))
 		shown[seat] = out.Bytes()
 	}
@@ -159,7 +159,7 @@ func allThatIsSent(t *testing.T, m *warpath.Match, g *game.Game[warpath.State], 
 		fmt.Fprintln(out, jsonOf(t, g.Requests(seat)), g.Over(), g.Rolls())
 		if q := g.Waiting(seat); q != nil {
 			var list game.Proposals
-			q.Propose(&g.S, game.NewLuck(3), &list)
+			q.Propose(&g.S, game.NewRand(3), &list)
 			list.Add(1)
 			m.Others(&g.S, q, &list)
 			for i := range list.Len() {

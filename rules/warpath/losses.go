@@ -127,7 +127,7 @@ func (p Play) loseUnit(u UnitID) {
 type LosingQuestion struct{ seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q LosingQuestion) Propose(p Position, _ *game.Luck, to ask.To[BaseID]) {
+func (q LosingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[BaseID]) {
 	for i := range p.S.Attack.Losses.Len() {
 		l := p.S.Attack.Losses.At(i)
 		if l.N == 0 || p.Seat(l.Unit) != q.seat {

@@ -19,7 +19,7 @@ func TestEveryMarchAskedIsProposed(t *testing.T) {
 	for seed := range soak.Of[uint64](2, 160) {
 		m := list[seed%uint64(len(list))]
 		g := game.New[warpath.State](m, dice.Fast(seed))
-		players := [2]game.Decide[warpath.State]{byChance(game.NewLuck(seed), map[game.Tag]int{}), byWorth(m, seed)}
+		players := [2]game.Decide[warpath.State]{byChance(game.NewRand(seed), map[game.Tag]int{}), byWorth(m, seed)}
 		err := g.Play(func(g *game.Game[warpath.State], q game.Question[warpath.State], p *game.Proposals) game.Answer {
 			kept(t, seed, m.At(&g.S), q)
 			_, seat, _ := q.About()
@@ -33,8 +33,8 @@ func TestEveryMarchAskedIsProposed(t *testing.T) {
 
 // byWorth decides as the greedy player does, by what answers are worth.
 func byWorth(m *warpath.Match, seed uint64) game.Decide[warpath.State] {
-	chance := byChance(game.NewLuck(seed), map[game.Tag]int{})
-	ap, luck := think.NewAppraiser(m), game.NewLuck(seed)
+	chance := byChance(game.NewRand(seed), map[game.Tag]int{})
+	ap, luck := think.NewAppraiser(m), game.NewRand(seed)
 	var ideas game.Proposals
 	return func(g *game.Game[warpath.State], q game.Question[warpath.State], p *game.Proposals) game.Answer {
 		ideas.Reset()
@@ -87,7 +87,7 @@ func kept(t *testing.T, seed uint64, p warpath.Position, q game.Question[warpath
 
 func promised(t *testing.T, seed uint64, p warpath.Position, q ask.Asking[warpath.Position, ask.March]) {
 	t.Helper()
-	to := warpath.Proposed(p, q, game.NewLuck(seed))
+	to := warpath.Proposed(p, q, game.NewRand(seed))
 	for _, a := range to {
 		if q.Judge(p, a, nil) {
 			return

@@ -84,7 +84,7 @@ func Asked[A any](m *Match, q ask.Asking[Position, A]) *ask.Question[State, Posi
 }
 
 // Proposed are the answers that an asking proposes.
-func Proposed[A any](p Position, q ask.Asking[Position, A], luck *game.Luck) (list []A) {
+func Proposed[A any](p Position, q ask.Asking[Position, A], luck *game.Rand) (list []A) {
 	var to game.Proposals
 	question := Asked(p.M, q)
 	question.Propose(p.S, luck, &to)
@@ -318,7 +318,7 @@ func TestRandomMarches(t *testing.T) {
 	}
 	rounds := soak.Of(8, 40)
 	tr := NewField(t, terrain, blue, red)
-	luck := game.NewLuck(7)
+	luck := game.NewRand(7)
 	s := tr.Begin()
 	for i := range rounds * 10 {
 		u := UnitID(i % 10)
@@ -370,7 +370,7 @@ func BenchmarkMarch(b *testing.B) {
 	tr := benchField(b)
 	s := tr.Begin()
 	p := tr.At(&s)
-	luck := game.NewLuck(7)
+	luck := game.NewRand(7)
 	var to game.Proposals
 	b.Run("propose", func(b *testing.B) {
 		b.ReportAllocs()

@@ -198,7 +198,7 @@ func (m *Match) nearestEdge(at geom.Point) (gap geom.Length, edge Edge) {
 
 // Propose implements ask.Asking: points drawn with luck, then the first of a grid
 // that will do.
-func (q MarkingQuestion) Propose(p Position, luck *game.Luck, to ask.To[geom.Point]) {
+func (q MarkingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[geom.Point]) {
 	border := p.Marks().Border
 	for range 24 {
 		x := border + geom.Length(luck.IntN(int(p.M.Size.Width-2*border)+1))

@@ -23,7 +23,7 @@ func (p Play) placeOrders() {
 		answers = p.G.AskAll(asked...)
 	}
 	for i, row := range answers {
-		a, _ := ask.Said[ask.List[Token]](asked[i], s, row)
+		a, _ := ask.Decode[ask.List[Token]](asked[i], s, row)
 		_, seat, _ := asked[i].About()
 		list, n := p.Ordered(seat)
 		for k, u := range list[:n] {
@@ -133,7 +133,7 @@ type OrderingQuestion struct{ Seat game.Seat }
 func (OrderingQuestion) Secret() bool { return true }
 
 // Propose implements ask.Asking.
-func (q OrderingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.List[Token]]) {
+func (q OrderingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.List[Token]]) {
 	list, n := p.Ordered(q.Seat)
 	for range 3 {
 		var orders [MaxUnits]Token
@@ -361,7 +361,7 @@ func (p Position) spentCunning(by UnitID) bool {
 }
 
 // Propose implements ask.Asking.
-func (q changing) Propose(p Position, _ *game.Luck, to ask.To[ChangeAnswer]) {
+func (q changing) Propose(p Position, _ *game.Rand, to ask.Proposals[ChangeAnswer]) {
 	to.Add(ChangeAnswer{By: None})
 	q.each(p, func(by, u UnitID, order Token) { to.Add(ChangeAnswer{by, u, order}) })
 }

@@ -88,7 +88,7 @@ func TestReachIntoContact(t *testing.T) {
 		{"a pursuit", far, warpath.MarchingQuestion{Unit: 0, How: warpath.Pursuing, Target: 1, Prey: warpath.Only(1)}},
 		{"a pile-in", near, warpath.MarchingQuestion{Unit: 0, How: warpath.Piling, Target: warpath.None}},
 	} {
-		to := warpath.Proposed(c.p, c.q, game.NewLuck(1))
+		to := warpath.Proposed(c.p, c.q, game.NewRand(1))
 		var tk warpath.UnitMove
 		if len(to) == 0 || !c.q.Read(c.p, to[0], &tk, nil) {
 			t.Fatalf("%s: nothing proposed", c.name)

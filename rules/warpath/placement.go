@@ -138,7 +138,7 @@ func (g *placement) block(p Position, u UnitID, at geom.Point, face Facing, file
 
 // Propose implements ask.Asking: blocks at places drawn with luck, on roofs too,
 // then the first place that the search finds.
-func (q PlacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
+func (q PlacingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.March]) {
 	var g placement
 	box := p.Zone(p.Seat(q.Unit)).Box()
 	for range 48 {

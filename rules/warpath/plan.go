@@ -50,7 +50,7 @@ func (d *Draft) take(q MarchingQuestion, p Position, t *UnitMove) {
 }
 
 // write adds the draft to proposals.
-func (d *Draft) write(to ask.To[ask.March]) { to.Add(d.Marched()) }
+func (d *Draft) write(to ask.Proposals[ask.March]) { to.Add(d.Marched()) }
 
 // Marched is the draft as an answer, for the bases that move or turn.
 func (d *Draft) Marched() (m ask.March) {

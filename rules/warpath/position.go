@@ -51,7 +51,7 @@ func (m *Match) At(s *State) Position { return Position{m, s} }
 
 // answer asks a seat and returns what it answers.
 func answer[A any](p Play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) A {
-	return ask.Put(p.G, p.M, tag, seat, form, q)
+	return ask.Ask(p.G, p.M, tag, seat, form, q)
 }
 
 func (p Position) Unit(u UnitID) *Unit         { return &p.S.Units[u] }

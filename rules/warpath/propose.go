@@ -7,7 +7,7 @@ import (
 )
 
 // Propose implements ask.Asking: a march or two, drawn with luck.
-func (q MarchingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
+func (q MarchingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.March]) {
 	var d Draft
 	d.Begin(q, p)
 	switch {
@@ -60,7 +60,7 @@ const inRanks = 3
 
 // proposeOpen adds a march of all bases alike, so far as they come that way; where
 // none can be made, to stay.
-func (q MarchingQuestion) proposeOpen(p Position, d *Draft, luck *game.Luck, to ask.To[ask.March]) {
+func (q MarchingQuestion) proposeOpen(p Position, d *Draft, luck *game.Rand, to ask.Proposals[ask.March]) {
 	for range 3 {
 		goal, exact := q.goal(p, luck)
 		// Places are snapped: a base nearer than 1" to an enemy could come a hair nearer still.
@@ -74,7 +74,7 @@ func (q MarchingQuestion) proposeOpen(p Position, d *Draft, luck *game.Luck, to 
 
 // Toward adds marches to a place, or to stay: all bases alike, and as they find ways.
 // How a charge is made is no choice.
-func (q MarchingQuestion) Toward(p Position, at geom.Point, exact bool, to ask.To[ask.March]) {
+func (q MarchingQuestion) Toward(p Position, at geom.Point, exact bool, to ask.Proposals[ask.March]) {
 	if p.mustRestore(q.Unit) || q.How != Walking && q.How != Arriving && q.How != following {
 		return
 	}
@@ -96,7 +96,7 @@ func (q MarchingQuestion) Toward(p Position, at geom.Point, exact bool, to ask.T
 }
 
 // Fly adds marches of fliers straight on in every direction, as far as they come.
-func (q MarchingQuestion) Fly(p Position, to ask.To[ask.March]) {
+func (q MarchingQuestion) Fly(p Position, to ask.Proposals[ask.March]) {
 	const most = 3 * geom.Inch
 	for x := -most; x <= most; x += geom.Inch {
 		for y := -most; y <= most; y += geom.Inch {
@@ -113,7 +113,7 @@ func (q MarchingQuestion) Fly(p Position, to ask.To[ask.March]) {
 }
 
 // Toward adds a block as near to a place as the Deployment Zone lets it be.
-func (q PlacingQuestion) Toward(p Position, at geom.Point, to ask.To[ask.March]) {
+func (q PlacingQuestion) Toward(p Position, at geom.Point, to ask.Proposals[ask.March]) {
 	if zone := p.Zone(p.Seat(q.Unit)); zone.Locate(at) == geom.Outside {
 		rim := zone.Foot(at)
 		at = geom.Along(rim, Centre(zone.Box()).Sub(rim), 5*geom.Inch/2)
@@ -123,7 +123,7 @@ func (q PlacingQuestion) Toward(p Position, at geom.Point, to ask.To[ask.March])
 
 // goal is where a march might lead: objectives, enemies, cover, or anywhere; exact is
 // said of a place that is not to be gone beyond.
-func (q MarchingQuestion) goal(p Position, luck *game.Luck) (at geom.Point, exact bool) {
+func (q MarchingQuestion) goal(p Position, luck *game.Rand) (at geom.Point, exact bool) {
 	switch luck.IntN(4) {
 	case 0:
 		if n := p.S.Objectives.Len(); n > 0 {
@@ -143,7 +143,7 @@ func (q MarchingQuestion) goal(p Position, luck *game.Luck) (at geom.Point, exac
 }
 
 // somewhere is a place on the table near enough for the unit to go to.
-func (q MarchingQuestion) somewhere(p Position, luck *game.Luck) geom.Point {
+func (q MarchingQuestion) somewhere(p Position, luck *game.Rand) geom.Point {
 	if q.How == Arriving {
 		e := p.EntryEdge(p.Seat(q.Unit))
 		return geom.Along(e.A, e.B.Sub(e.A), geom.Length(luck.IntN(int(e.B.Sub(e.A).Length().Floor())+1)))

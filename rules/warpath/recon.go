@@ -119,7 +119,7 @@ type sideAnswer struct {
 }
 
 // Propose implements ask.Asking.
-func (siding) Propose(p Position, _ *game.Luck, to ask.To[sideAnswer]) {
+func (siding) Propose(p Position, _ *game.Rand, to ask.Proposals[sideAnswer]) {
 	for zone := range 2 {
 		for e := South; e <= East; e++ {
 			if p.edgeOf(zone, e) {

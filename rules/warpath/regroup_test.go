@@ -273,7 +273,7 @@ func TestRestoring(t *testing.T) {
 	wantClause(t, "staying", Judged(p, DoingQuestion{0}, DeedAnswer{Do: Stay}), "wp.coherency.restore")
 	wantClause(t, "marching on as it is", Judged(p, p.Walk(0), by(p, 0, 0, Inch)), "wp.coherency.restore")
 	p = set(30*Inch, MovementPhase, Advance).Start()
-	wantClause(t, "as near as it comes", Judged(p, p.Walk(0), Proposed(p, p.Walk(0), game.NewLuck(1))[0]), "")
+	wantClause(t, "as near as it comes", Judged(p, p.Walk(0), Proposed(p, p.Walk(0), game.NewRand(1))[0]), "")
 	wantClause(t, "not at all", Judged(p, p.Walk(0), nil), "wp.coherency.restore")
 }
 
@@ -398,7 +398,7 @@ func TestEjectionIsProposed(t *testing.T) {
 			p.S.Bases[i].Alive = g.has(BaseID(i))
 		}
 		for seed := range uint64(8) {
-			to := Proposed(p, q, game.NewLuck(seed))
+			to := Proposed(p, q, game.NewRand(seed))
 			wantClause(t, c.name, Judged(p, q, to[len(to)-1]), "")
 		}
 		if c.name == "in the open" {

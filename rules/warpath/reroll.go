@@ -42,7 +42,7 @@ type RerollingDiceQuestion struct{ seat game.Seat }
 type DicePlaces = ask.List[uint8]
 
 // Propose implements ask.Asking: none, the first two, and two with luck.
-func (q RerollingDiceQuestion) Propose(p Position, luck *game.Luck, to ask.To[DicePlaces]) {
+func (q RerollingDiceQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[DicePlaces]) {
 	var room [128]int32
 	failed := p.Failed(room[:0], AnyDie)
 	to.Add(nil)

@@ -122,7 +122,7 @@ func (q OccupyingQuestion) outside(p Position, f func(BaseID)) {
 }
 
 // Propose implements ask.Asking.
-func (q OccupyingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
+func (q OccupyingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.March]) {
 	box := p.Shape(q.Site).Box()
 	about := box.Min.Add(geom.Vec{X: geom.Length(luck.IntN(int(box.Max.X - box.Min.X))), Y: geom.Length(luck.IntN(int(box.Max.Y - box.Min.Y)))})
 	if g, ok := q.fan(p, about); ok {

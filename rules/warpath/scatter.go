@@ -123,7 +123,7 @@ func (q ExtraTemplateQuestion) any(p Position) bool {
 }
 
 // Propose implements ask.Asking.
-func (q ExtraTemplateQuestion) Propose(p Position, luck *game.Luck, to ask.To[geom.Point]) {
+func (q ExtraTemplateQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[geom.Point]) {
 	start := luck.IntN(WholeTurn)
 	for i := range WholeTurn {
 		if to.Len() == 12 {

@@ -186,7 +186,7 @@ type ClaimingQuestion struct{ Unit UnitID }
 type ObjectiveNos = ask.List[uint8]
 
 // Propose implements ask.Asking.
-func (q ClaimingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ObjectiveNos]) {
+func (q ClaimingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ObjectiveNos]) {
 	set := p.inReach(q.Unit)
 	for o := range p.S.Objectives.Len() {
 		if set>>o&1 != 0 {

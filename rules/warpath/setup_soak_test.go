@@ -67,7 +67,7 @@ func BenchmarkSetUp(b *testing.B) {
 	for b.Loop() {
 		n++
 		g := game.New[warpath.State](warpath.SetUpOnly{Match: list[n%32]}, dice.Fast(n))
-		if err := g.Play(byChance(game.NewLuck(n), decided)); err != nil {
+		if err := g.Play(byChance(game.NewRand(n), decided)); err != nil {
 			b.Fatal(err)
 		}
 	}

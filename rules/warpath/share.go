@@ -94,7 +94,7 @@ func (q SharingQuestion) Evenly() ask.List[int] {
 }
 
 // Propose implements ask.Asking: evenly, and a way by luck.
-func (q SharingQuestion) Propose(_ Position, luck *game.Luck, to ask.To[ask.List[int]]) {
+func (q SharingQuestion) Propose(_ Position, luck *game.Rand, to ask.Proposals[ask.List[int]]) {
 	to.Add(q.Evenly())
 	left := q.Dice
 	for i := bits.OnesCount64(q.Among); i > 1; i-- {

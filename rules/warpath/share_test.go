@@ -10,7 +10,7 @@ import (
 func TestSharingIsProposed(t *testing.T) {
 	q := SharingQuestion{Dice: 7, Among: 0b1011}
 	for seed := range uint64(20) {
-		all := Proposed(Position{}, q, game.NewLuck(seed))
+		all := Proposed(Position{}, q, game.NewRand(seed))
 		if len(all) != 2 {
 			t.Fatalf("%d ways are proposed: %v", len(all), all)
 		}

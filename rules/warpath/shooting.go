@@ -218,7 +218,7 @@ func (a ShotAnswer) Some() bool { return len(a.More) == 1 && a.More.At(0) >= 0 }
 func (a ShotAnswer) Weapons() WeaponSet { return WeaponSet(a.More.At(0)) }
 
 // Propose implements ask.Asking.
-func (q ShootingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ShotAnswer]) {
+func (q ShootingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ShotAnswer]) {
 	to.Add(ShotAnswer{How: None})
 	for kind := Fire; kind <= Barrage; kind++ {
 		add := func(at UnitID) {

@@ -243,7 +243,7 @@ func (s *Sitting) answer(q game.Question[State], tag game.Tag) game.Answer {
 		return a
 	}
 	var to game.Proposals
-	q.Propose(&s.g.S, game.NewLuck(uint64(s.g.Decisions())), &to)
+	q.Propose(&s.g.S, game.NewRand(uint64(s.g.Decisions())), &to)
 	for i := range to.Len() {
 		if q.Lawful(&s.g.S, to.At(i)) {
 			return slices.Clone(to.At(i))

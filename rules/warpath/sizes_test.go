@@ -116,7 +116,7 @@ func TestGamesOnOtherSizes(t *testing.T) {
 			continue
 		}
 		g := game.New[warpath.State](m, dice.Fast(uint64(n)))
-		if err := g.Play(byChance(game.NewLuck(uint64(n)), map[game.Tag]int{})); err != nil || !g.Over() {
+		if err := g.Play(byChance(game.NewRand(uint64(n)), map[game.Tag]int{})); err != nil || !g.Over() {
 			t.Errorf("%s: %v", wish, err)
 		}
 	}

@@ -76,7 +76,7 @@ func (q SecondTargetQuestion) Shot(p Position, a SecondAnswer) Shot {
 }
 
 // Propose implements ask.Asking.
-func (q SecondTargetQuestion) Propose(p Position, _ *game.Luck, to ask.To[SecondAnswer]) {
+func (q SecondTargetQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[SecondAnswer]) {
 	to.Add(NoSecond)
 	p.Targets(q.Unit, Fire, func(at UnitID) {
 		if !q.divides(p, Shot{at, p.WeaponsFor(q.Unit, Fire)}) {
@@ -144,7 +144,7 @@ type SplittingQuestion struct {
 
 // Propose implements ask.Asking: one that gives either target a base that can fire,
 // and some with luck.
-func (q SplittingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.List[UnitID]]) {
+func (q SplittingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[ask.List[UnitID]]) {
 	_, other := p.Divide(q.Unit, q.First, q.Second)
 	n := p.Strength(q.Unit)
 	for try := range 3 {

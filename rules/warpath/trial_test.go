@@ -180,7 +180,7 @@ func (t *Trial) Answer(g *game.Game[State], q game.Question[State], tag game.Tag
 		return a
 	}
 	var to game.Proposals
-	q.Propose(&g.S, game.NewLuck(1), &to)
+	q.Propose(&g.S, game.NewRand(1), &to)
 	for i := range to.Len() {
 		if q.Lawful(&g.S, to.At(i)) {
 			return slices.Clone(to.At(i))

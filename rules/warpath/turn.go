@@ -227,7 +227,7 @@ type ActivatingQuestion struct {
 }
 
 // Propose implements ask.Asking.
-func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeUnit]) {
+func (q ActivatingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[MaybeUnit]) {
 	for i := range p.M.Units {
 		if p.M.Units[i].Seat == q.Seat && p.eligible(UnitID(i)) {
 			to.Add(ask.Just(UnitID(i)))
@@ -370,7 +370,7 @@ func (p Play) endOfPhase() {
 	}
 }
 
-// NotNow implements game.Orderly: what belongs to another phase or to another step of the
+// NotNow implements game.Timing: what belongs to another phase or to another step of the
 // set-up is not done now.
 func (m *Match) NotNow(s *State, _ game.Tag) []game.Breach {
 	why := new(game.Refusal)

@@ -17,9 +17,9 @@ func (m *Match) Refresh(s *State, seat game.Seat, old any) any {
 	return m.Look(s, seat, room)
 }
 
-// Overt implements game.Overt: nothing is hidden but orders that lie face down
+// OpenInformation implements game.OpenInformation: nothing is hidden but orders that lie face down
 // (wp.orders.place).
-func (m *Match) Overt(s *State) bool { return !s.FaceDown }
+func (m *Match) OpenInformation(s *State) bool { return !s.FaceDown }
 
 // Look is View with its type, in the room of a table that nobody looks at any more.
 func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
@@ -54,7 +54,7 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 // Redeal implements game.Rules: each of the opponent's orders that lie face down
 // becomes one that the unit could have been given, the token of one that was forgotten
 // among them (wp.orders.default). A spectator knows neither side's.
-func (m *Match) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Luck) {
+func (m *Match) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand) {
 	p := m.At(s)
 	if !s.FaceDown {
 		return

@@ -84,7 +84,7 @@ func TestRedealKeepsTheView(t *testing.T) {
 		changed := 0
 		for seed := range uint64(50) {
 			dealt := *state
-			s.Redeal(&dealt, seat, nil, game.NewLuck(seed))
+			s.Redeal(&dealt, seat, nil, game.NewRand(seed))
 			if after, _ := json.Marshal(s.Look(&dealt, seat, nil)); string(after) != string(before) {
 				t.Fatalf("%v sees another view:\n%s\n%s", seat, before, after)
 			}
@@ -108,7 +108,7 @@ func TestRedealKeepsTheView(t *testing.T) {
 	open := *state
 	open.FaceDown = false
 	dealt := open
-	if s.Redeal(&dealt, 0, nil, game.NewLuck(1)); dealt != open {
+	if s.Redeal(&dealt, 0, nil, game.NewRand(1)); dealt != open {
 		t.Error("orders that are open are dealt again")
 	}
 }
@@ -126,7 +126,7 @@ func TestRedealDealsWhatCouldBe(t *testing.T) {
 	}
 	for seed := range uint64(100) {
 		again := *state
-		s.Redeal(&again, game.Nobody, nil, game.NewLuck(seed))
+		s.Redeal(&again, game.Nobody, nil, game.NewRand(seed))
 		for u := range dealt {
 			dealt[u][again.Units[u].Token] = true
 		}

@@ -166,7 +166,7 @@ func (s *State) names(z Zone) (names []string) {
 }
 
 // Redeal shuffles the places of all cards whose place the seat does not know.
-func (rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Luck) {
+func (rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand) {
 	var unknown []int
 	for i, w := range s.Where {
 		if w <= Bag && w != Zone(seat) {
@@ -187,7 +187,7 @@ func (q play) About() (game.Tag, game.Seat, game.Form) { return "deal.play", q.s
 // Secret implements game.Secret: the last card is asked for like any other.
 func (q play) Secret() bool { return true }
 
-func (q play) Propose(s *State, _ *game.Luck, to *game.Proposals) {
+func (q play) Propose(s *State, _ *game.Rand, to *game.Proposals) {
 	for i, w := range s.Where {
 		if w == Zone(q.seat) {
 			to.Add(int32(i))

@@ -106,7 +106,7 @@ func (rules) Result(s *State) game.Result {
 }
 
 func (rules) View(s *State, _ game.Seat) any                      { return *s }
-func (rules) Redeal(*State, game.Seat, []game.Passed, *game.Luck) {}
+func (rules) Redeal(*State, game.Seat, []game.Passed, *game.Rand) {}
 func refuse(a game.Answer, c game.Clause) *game.Refusal {
 	return game.Refuse(c, "the answer %v is not one of those offered", a)
 }
@@ -115,7 +115,7 @@ func refuse(a game.Answer, c game.Clause) *game.Refusal {
 type strike struct{ seat game.Seat }
 
 func (q strike) About() (game.Tag, game.Seat, game.Form) { return "duel.strike", q.seat, game.Pick }
-func (q strike) Propose(_ *State, _ *game.Luck, to *game.Proposals) {
+func (q strike) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
 	for force := range int32(3) {
 		to.Add(force + 1)
 	}
@@ -139,7 +139,7 @@ type play struct {
 }
 
 func (q play) About() (game.Tag, game.Seat, game.Form) { return q.card, q.seat, game.YesNo }
-func (q play) Propose(_ *State, _ *game.Luck, to *game.Proposals) {
+func (q play) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
 	to.Add(1)
 	to.Add(0)
 }
@@ -164,7 +164,7 @@ func (q play) Words(_ *State, a game.Answer) string {
 type again struct{ seat game.Seat }
 
 func (q again) About() (game.Tag, game.Seat, game.Form) { return "duel.again", q.seat, game.Pick }
-func (q again) Propose(s *State, _ *game.Luck, to *game.Proposals) {
+func (q again) Propose(s *State, _ *game.Rand, to *game.Proposals) {
 	to.Add(-1)
 	for i := range s.Dice {
 		to.Add(int32(i))

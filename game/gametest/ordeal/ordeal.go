@@ -253,7 +253,7 @@ func (rules) View(s *State, seat game.Seat) any {
 
 // Redeal deals the other's hand anew: what was shown since was in it, and so was a number
 // for each card that lies face down.
-func (rules) Redeal(s *State, seat game.Seat, since []game.Passed, luck *game.Luck) {
+func (rules) Redeal(s *State, seat game.Seat, since []game.Passed, luck *game.Rand) {
 	for other := range game.Seat(2) {
 		if other == seat {
 			continue
@@ -288,7 +288,7 @@ func (rules) Redeal(s *State, seat game.Seat, since []game.Passed, luck *game.Lu
 type cards = game.List[Card, [12]Card]
 
 // deal takes n of the unknown cards below a bound into the hand.
-func deal(s *State, seat game.Seat, unknown *cards, below Card, n int, luck *game.Luck) int {
+func deal(s *State, seat game.Seat, unknown *cards, below Card, n int, luck *game.Rand) int {
 	for range n {
 		at := luck.IntN(unknown.Len())
 		for *unknown.At(at) >= below {
@@ -328,7 +328,7 @@ func (q play) Back(_ *State, a game.Answer) game.Answer {
 	return a
 }
 
-func (q play) Propose(_ *State, _ *game.Luck, to *game.Proposals) {
+func (q play) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
 	for c := int32(pass); c < Cards; c++ {
 		to.Add(c)
 	}
@@ -371,7 +371,7 @@ type either struct {
 }
 
 func (q either) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, game.YesNo }
-func (q either) Propose(_ *State, _ *game.Luck, to *game.Proposals) {
+func (q either) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
 	to.Add(1)
 	to.Add(0)
 }

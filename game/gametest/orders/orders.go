@@ -147,7 +147,7 @@ func (rules) View(s *State, seat game.Seat) any {
 	return v
 }
 
-func (rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Luck) {
+func (rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand) {
 	for i := range s.Orders {
 		if !s.Down || game.Seat(i) == seat {
 			continue
@@ -163,7 +163,7 @@ type write struct{ seat game.Seat }
 
 func (q write) About() (game.Tag, game.Seat, game.Form) { return "orders.write", q.seat, game.Assign }
 
-func (q write) Propose(_ *State, luck *game.Luck, to *game.Proposals) {
+func (q write) Propose(_ *State, luck *game.Rand, to *game.Proposals) {
 	for range 4 {
 		for range Scouts {
 			to.Append(int32(luck.IntN(int(orders))))
@@ -212,7 +212,7 @@ type change struct{ seat game.Seat }
 
 func (q change) About() (game.Tag, game.Seat, game.Form) { return "orders.change", q.seat, game.Pick }
 
-func (q change) Propose(_ *State, _ *game.Luck, to *game.Proposals) {
+func (q change) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
 	for i := int32(-1); i < Scouts; i++ {
 		to.Add(i)
 	}

@@ -222,7 +222,7 @@ func (s *State) names(z Zone) (names []string) {
 }
 
 // Redeal shuffles the places of all cards whose place the seat's party does not know.
-func (r rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Luck) {
+func (r rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand) {
 	side := game.SideOf(r, seat)
 	var unknown []int
 	for i, w := range s.Where {
@@ -247,7 +247,7 @@ func (q play) About() (game.Tag, game.Seat, game.Form) { return "outing.play", q
 // Secret implements game.Secret.
 func (q play) Secret() bool { return true }
 
-func (q play) Propose(s *State, _ *game.Luck, to *game.Proposals) {
+func (q play) Propose(s *State, _ *game.Rand, to *game.Proposals) {
 	for i, w := range s.Where {
 		if w == Zone(q.side) {
 			to.Add(int32(i))
@@ -277,7 +277,7 @@ type bite struct{ seat game.Seat }
 
 func (q bite) About() (game.Tag, game.Seat, game.Form) { return "outing.bite", q.seat, game.Pick }
 
-func (q bite) Propose(s *State, _ *game.Luck, to *game.Proposals) {
+func (q bite) Propose(s *State, _ *game.Rand, to *game.Proposals) {
 	for side, food := range s.Food {
 		if food > 0 {
 			to.Add(int32(side))

@@ -67,7 +67,7 @@ var sorts = [...]sort{
 
 // Generate makes terrain for a table; the same seed, the same terrain.
 func Generate(on Board, seed uint64) []cybernekro.Feature {
-	g := layingOut{plot.Layout[cybernekro.Feature]{Table: on.Table, Luck: game.NewLuck(seed), Margin: geom.Vec{X: keepEdge, Y: keepEdge}, Apart: keepApart}, on.Scenario}
+	g := layingOut{plot.Layout[cybernekro.Feature]{Table: on.Table, Luck: game.NewRand(seed), Margin: geom.Vec{X: keepEdge, Y: keepEdge}, Apart: keepApart}, on.Scenario}
 	g.Fill(g.fill)
 	normal, _ := checkPieces(on.Table, g.Pieces)
 	return normal

@@ -17,7 +17,7 @@ func (m Table) Forecast(s *cybernekro.State, q game.Question[cybernekro.State], 
 	if !is {
 		return board.Forecast{}, false
 	}
-	a, ok := ask.Said[cybernekro.ActAnswer](q, s, row)
+	a, ok := ask.Decode[cybernekro.ActAnswer](q, s, row)
 	p := m.At(s)
 	if !ok || !a.Do.Attacks() || !asked.Judge(p, a, nil) {
 		return board.Forecast{}, false

@@ -45,7 +45,7 @@ func (m Table) Landings(s *cybernekro.State, q game.Question[cybernekro.State], 
 func (m Table) Sight(s *cybernekro.State, _ game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {
 	own := *s
 	p := m.At(&own)
-	board.Tried(fray{p}, from, moved)
+	board.ApplyMoves(fray{p}, from, moved)
 	if !stands(p, from) || !stands(p, to) || from == to {
 		return board.Sight{}, false
 	}
@@ -56,7 +56,7 @@ func (m Table) Sight(s *cybernekro.State, _ game.Seat, from, to int32, moved []b
 func (m Table) SightAt(s *cybernekro.State, _ game.Seat, from int32, like board.Placed, moved []board.Placed) (board.Sight, bool) {
 	own := *s
 	p := m.At(&own)
-	board.Tried(fray{p}, from, moved)
+	board.ApplyMoves(fray{p}, from, moved)
 	if !stands(p, from) || !stands(p, like.Model) {
 		return board.Sight{}, false
 	}

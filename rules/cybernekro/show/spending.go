@@ -20,7 +20,7 @@ func spending(p cybernekro.Position, q game.Question[cybernekro.State], row game
 	}
 	switch asked := ask.Asked(q).(type) {
 	case cybernekro.CardQuestion:
-		a, ok := ask.Said[cybernekro.MaybeCard](q, s, row)
+		a, ok := ask.Decode[cybernekro.MaybeCard](q, s, row)
 		if !ok {
 			return board.Forecast{}, false
 		}
@@ -46,7 +46,7 @@ func spending(p cybernekro.Position, q game.Question[cybernekro.State], row game
 			return told(p, "", p.TestOddsOf(s.Test.Thrown(), false, p.Madder())), true
 		}
 	case *cybernekro.OneOf[cybernekro.Reroll]:
-		by, ok := ask.Said[cybernekro.Reroll](q, s, row)
+		by, ok := ask.Decode[cybernekro.Reroll](q, s, row)
 		kept := told(p, "", p.Lying(0, false))
 		if !ok || by == cybernekro.NoReroll {
 			return kept, ok
@@ -56,7 +56,7 @@ func spending(p cybernekro.Position, q game.Question[cybernekro.State], row game
 		return f, true
 	}
 	if asked, down := cybernekro.LaidDown(q); down {
-		a, ok := ask.Said[cybernekro.MaybeCard](q, s, row)
+		a, ok := ask.Decode[cybernekro.MaybeCard](q, s, row)
 		n := p.LaidBy(asked.Seat)
 		if ok && a.Given() {
 			n += a.One.Rank()

@@ -15,13 +15,13 @@ func (m Table) Threat(s *cybernekro.State, _ game.Seat, model int32, moved []boa
 	if !stands(f.Position, model) {
 		return board.Threat{}, false
 	}
-	return board.ThreatOf(f, model, f.Name(cybernekro.ModelID(model)), board.Tried(f, model, moved))
+	return board.ThreatOf(f, model, f.Name(cybernekro.ModelID(model)), board.ApplyMoves(f, model, moved))
 }
 
-// fray is a position in which models are tried elsewhere: a board.Fray.
+// fray is a position in which models are tried elsewhere: a board.ThreatModel.
 type fray struct{ cybernekro.Position }
 
-// Fighter implements board.Fray: one action of the model is an attack, and a Move comes before it
+// Fighter implements board.ThreatModel: one action of the model is an attack, and a Move comes before it
 // (cn.action.cost).
 func (f fray) Fighter(model int32) (board.Fighter, bool) {
 	id := cybernekro.ModelID(model)
@@ -40,7 +40,7 @@ func (f fray) Fighter(model int32) (board.Fighter, bool) {
 	return by, true
 }
 
-// Walk implements board.Fray.
+// Walk implements board.ThreatModel.
 func (f fray) Walk(model int32, _ bool) []geom.Point {
 	id := cybernekro.ModelID(model)
 	return f.Walks(cybernekro.MovingQuestion{Model: id, Budget: f.Stride(id)})
@@ -57,7 +57,7 @@ func (f fray) arms(id cybernekro.ModelID, do func(a cybernekro.ActAnswer, reach 
 	})
 }
 
-// Foes implements board.Fray.
+// Foes implements board.ThreatModel.
 func (f fray) Foes(model int32) (list []int32) {
 	f.Each(func(foe cybernekro.ModelID) {
 		if f.Enemies(cybernekro.ModelID(model), foe) {
@@ -67,7 +67,7 @@ func (f fray) Foes(model int32) (list []int32) {
 	return list
 }
 
-// Stand implements board.Fray.
+// Stand implements board.ThreatModel.
 func (f fray) Stand(to board.Placed) bool {
 	id := cybernekro.ModelID(to.Model)
 	size := geom.Point{X: f.M.Table.Width, Y: f.M.Table.Depth}
@@ -81,21 +81,21 @@ func (f fray) Stand(to board.Placed) bool {
 	return f.M.Table.Clear(f.Body(id), int16(to.On), c.List())
 }
 
-// Spot implements board.Fray.
+// Spot implements board.ThreatModel.
 func (f fray) Spot(model int32) (board.Placed, geom.Length) {
 	id := cybernekro.ModelID(model)
 	m := f.Model(id)
 	return board.Placed{Model: model, At: m.At, On: int(m.On)}, f.Radius(id) + table.Contact
 }
 
-// Size implements board.Fray.
+// Size implements board.ThreatModel.
 func (f fray) Size() (width, depth geom.Length) { return f.M.Table.Width, f.M.Table.Depth }
 
 // enough is what any attack costs at most.
 const enough = 2
 
-// Best implements board.Fray: the action is taken to be paid for.
-func (f fray) Best(by, at int32, _ bool) (found board.Menace, ok bool) {
+// Best implements board.ThreatModel: the action is taken to be paid for.
+func (f fray) Best(by, at int32, _ bool) (found board.PotentialAttack, ok bool) {
 	id := cybernekro.ModelID(by)
 	m := f.Model(id)
 	ap := m.AP
@@ -107,7 +107,7 @@ func (f fray) Best(by, at int32, _ bool) (found board.Menace, ok bool) {
 		}
 		odds := f.OddsOf(id, a)
 		if worth := int(odds.Hit.Parts(1000) + 4*odds.Out.Parts(1000)); !ok || worth > found.Worth {
-			found, ok = board.Menace{With: f.Gear(a.With).Name, Figure: figures(&odds), Worth: worth}, true
+			found, ok = board.PotentialAttack{With: f.Gear(a.With).Name, Figure: figures(&odds), Worth: worth}, true
 		}
 	})
 	m.AP = ap

@@ -42,7 +42,7 @@ const (
 )
 
 // Suggest implements bot.Appraiser.
-func (ap *Appraiser) Suggest(s *cybernekro.State, q game.Question[cybernekro.State], _ *game.Luck, to *game.Proposals) {
+func (ap *Appraiser) Suggest(s *cybernekro.State, q game.Question[cybernekro.State], _ *game.Rand, to *game.Proposals) {
 	ap.own = *s
 	_, seat, _ := q.About()
 	ap.seat = ap.m.Speaks(seat)
@@ -69,22 +69,22 @@ func (ap *Appraiser) Appraise(_ *cybernekro.State, q game.Question[cybernekro.St
 	tag, _, _ := q.About()
 	switch asked := ask.Asked(q).(type) {
 	case cybernekro.ActivatingQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.activating)
+		return ask.Score(q, &ap.own, a, ap.activating)
 	case cybernekro.ActingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a cybernekro.ActAnswer) int { return ap.acting(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a cybernekro.ActAnswer) int { return ap.acting(asked, a) })
 	case cybernekro.MovingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a ask.March) int { return ap.moving(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a ask.March) int { return ap.moving(asked, a) })
 	case cybernekro.PlacingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a cybernekro.Spots) int { return ap.placing(a) })
+		return ask.Score(q, &ap.own, a, func(a cybernekro.Spots) int { return ap.placing(a) })
 	case cybernekro.CardQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a cybernekro.MaybeCard) int { return ap.card(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a cybernekro.MaybeCard) int { return ap.card(asked, a) })
 	case cybernekro.YesOrNo, cybernekro.SignQuestion, cybernekro.ReactQuestion:
-		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
+		return ask.Score(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
 	case cybernekro.SharingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a cybernekro.Shares) int { return ap.sharing(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a cybernekro.Shares) int { return ap.sharing(asked, a) })
 	}
 	if laid, is := cybernekro.LaidDown(q); is {
-		return ask.Weigh(q, &ap.own, a, func(a cybernekro.MaybeCard) int { return ap.card(laid, a) })
+		return ask.Score(q, &ap.own, a, func(a cybernekro.MaybeCard) int { return ap.card(laid, a) })
 	}
 	return 0
 }

@@ -28,7 +28,7 @@ const (
 // Generate makes terrain for a mission; the same seed, the same terrain. A table
 // whose objectives leave little room gets less than the book advises.
 func Generate(b *warcaster.Book, m *warcaster.Mission, seed uint64) []board.Feature {
-	g := field{plot.Layout[warcaster.TerrainPiece]{Table: m.Table(), Luck: game.NewLuck(seed), Margin: geom.Vec{X: geom.Inch / 2, Y: warcaster.ZoneReach}, Apart: KeepApart}, m}
+	g := field{plot.Layout[warcaster.TerrainPiece]{Table: m.Table(), Luck: game.NewRand(seed), Margin: geom.Vec{X: geom.Inch / 2, Y: warcaster.ZoneReach}, Apart: KeepApart}, m}
 	g.Fill(g.fill)
 	normal, _ := CheckTerrain(b, m, g.features())
 	return normal

@@ -27,19 +27,19 @@ func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], ro
 	case warcaster.SwayingQuestion:
 		return swaying(p, asked, row.Yes()), true
 	case *warcaster.OneOfQuestion[warcaster.StruckAnswer]:
-		a, ok := ask.Said[warcaster.StruckAnswer](q, s, row)
+		a, ok := ask.Decode[warcaster.StruckAnswer](q, s, row)
 		if !ok || !asked.Judge(p, a, nil) {
 			return board.Forecast{}, false
 		}
 		return struck(p, a), true
 	case warcaster.ChargingQuestion:
-		a, ok := ask.Said[warcaster.ChargingAnswer](q, s, row)
+		a, ok := ask.Decode[warcaster.ChargingAnswer](q, s, row)
 		if !ok || a.Do != warcaster.ChargeOne || !asked.Judge(p, a, nil) {
 			return board.Forecast{}, false
 		}
 		return charging(m.At(s), charged(p, a.Unit, 1), a.Unit)
 	case warcaster.AmountOfQuestion:
-		n, ok := ask.Said[int](q, s, row)
+		n, ok := ask.Decode[int](q, s, row)
 		by := game.MarksOf(q, s, row).By
 		if tag, _, _ := q.About(); tag != "charge/rule" || !ok || !asked.Judge(p, n, nil) || len(by) == 0 {
 			return board.Forecast{}, false
@@ -47,18 +47,18 @@ func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], ro
 		u := p.UnitOf(warcaster.ModelID(by[0]))
 		return charging(m.At(s), charged(p, u, n), u)
 	case warcaster.AbsorbingQuestion:
-		n, ok := ask.Said[int](q, s, row)
+		n, ok := ask.Decode[int](q, s, row)
 		if !ok || !asked.Judge(p, n, nil) {
 			return board.Forecast{}, false
 		}
 		return absorbing(p, asked, n), true
 	case warcaster.PlayingQuestion:
-		a, ok := ask.Said[warcaster.CypherAnswer](q, s, row)
+		a, ok := ask.Decode[warcaster.CypherAnswer](q, s, row)
 		if ok && a.Card >= 0 && asked.Judge(p, a, nil) && p.Lays(asked.Seat, a) {
 			return lasting(m.At(s), p, a.Unit())
 		}
 	case warcaster.ActingQuestion:
-		a, ok := ask.Said[warcaster.ActAnswer](q, s, row)
+		a, ok := ask.Decode[warcaster.ActAnswer](q, s, row)
 		if ok && a.Do == warcaster.DoRule && asked.Judge(p, a, nil) && p.Uses(a) {
 			return gains(m.At(s), p, membersOf(p, own.Act.Unit), func(at *aimedAttack) bool {
 				return asked.Judge(p, warcaster.ActAnswer{Do: warcaster.DoAttack, By: at.By, With: at.Weapon, At: at.Target, Modes: at.Modes()}, nil)
@@ -105,19 +105,19 @@ func (m Table) attackOf(s *warcaster.State, q game.Question[warcaster.State], ro
 	p := m.At(s)
 	switch asked := ask.Asked(q).(type) {
 	case warcaster.ActingQuestion:
-		if a, is := ask.Said[warcaster.ActAnswer](q, s, row); is && a.Do == warcaster.DoAttack {
+		if a, is := ask.Decode[warcaster.ActAnswer](q, s, row); is && a.Do == warcaster.DoAttack {
 			return shot(p, a.By, a.With, a.At, a.Modes)
 		}
 	case warcaster.StrikingQuestion:
-		if a, is := ask.Said[warcaster.StrikeAnswer](q, s, row); is && a.With >= 0 {
+		if a, is := ask.Decode[warcaster.StrikeAnswer](q, s, row); is && a.With >= 0 {
 			return shot(p, asked.J.Model, a.With, a.At, a.Modes)
 		}
 	case warcaster.AnnihilatingQuestion:
-		if a, is := ask.Said[warcaster.MaybeModel](q, s, row); is && a.Given() && stands(p, int32(a.One)) {
+		if a, is := ask.Decode[warcaster.MaybeModel](q, s, row); is && a.Given() && stands(p, int32(a.One)) {
 			return aimedAttack{p, asked.Context(p, a.One), geom.Inch}, true
 		}
 	case warcaster.PlayingQuestion:
-		if a, is := ask.Said[warcaster.CypherAnswer](q, s, row); is && a.Card >= 0 && int(a.Card) < len(m.Printed.Racks[asked.Seat]) && stands(p, int32(a.On)) && stands(p, int32(a.At)) {
+		if a, is := ask.Decode[warcaster.CypherAnswer](q, s, row); is && a.Card >= 0 && int(a.Card) < len(m.Printed.Racks[asked.Seat]) && stands(p, int32(a.On)) && stands(p, int32(a.At)) {
 			card := p.Card(asked.Seat, a.Card)
 			return fury(p, a.Model(), a.At, card), card.Target == warcaster.EnemyModel
 		}

@@ -116,7 +116,7 @@ func strip(p warcaster.Position, seat game.Seat, id warcaster.ModelID) []board.O
 func (m Table) Sight(s *warcaster.State, _ game.Seat, from, to int32, moved []board.Placed) (board.Sight, bool) {
 	own := *s
 	p := m.At(&own)
-	board.Tried(fray{p}, from, moved)
+	board.ApplyMoves(fray{p}, from, moved)
 	if !stands(p, from) || !stands(p, to) || from == to {
 		return board.Sight{}, false
 	}
@@ -127,7 +127,7 @@ func (m Table) Sight(s *warcaster.State, _ game.Seat, from, to int32, moved []bo
 func (m Table) SightAt(s *warcaster.State, _ game.Seat, from int32, like board.Placed, moved []board.Placed) (board.Sight, bool) {
 	own := *s
 	p := m.At(&own)
-	board.Tried(fray{p}, from, moved)
+	board.ApplyMoves(fray{p}, from, moved)
 	if !stands(p, from) || !stands(p, like.Model) {
 		return board.Sight{}, false
 	}

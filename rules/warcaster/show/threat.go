@@ -16,13 +16,13 @@ func (m Table) Threat(s *warcaster.State, _ game.Seat, model int32, moved []boar
 	if !stands(f.Position, model) {
 		return board.Threat{}, false
 	}
-	return board.ThreatOf(f, model, f.Name(warcaster.ModelID(model)), board.Tried(f, model, moved))
+	return board.ThreatOf(f, model, f.Name(warcaster.ModelID(model)), board.ApplyMoves(f, model, moved))
 }
 
-// fray is a position in which models are tried elsewhere: a board.Fray.
+// fray is a position in which models are tried elsewhere: a board.ThreatModel.
 type fray struct{ warcaster.Position }
 
-// Fighter implements board.Fray.
+// Fighter implements board.ThreatModel.
 func (f fray) Fighter(model int32) (board.Fighter, bool) {
 	id := warcaster.ModelID(model)
 	switch {
@@ -51,7 +51,7 @@ func (f fray) moves(id warcaster.ModelID) warcaster.MovingQuestion {
 	return warcaster.MovingQuestion{Unit: f.UnitOf(id), Model: warcaster.None, Inches: -1}
 }
 
-// Walk implements board.Fray.
+// Walk implements board.ThreatModel.
 func (f fray) Walk(model int32, _ bool) []geom.Point {
 	id := warcaster.ModelID(model)
 	for _, o := range walks(f.Position, f.moves(id), id) {
@@ -71,7 +71,7 @@ func (f fray) arms(id warcaster.ModelID, do func(w int, weapon *warcaster.Weapon
 	}
 }
 
-// Foes implements board.Fray.
+// Foes implements board.ThreatModel.
 func (f fray) Foes(model int32) (list []int32) {
 	for i := range f.M.Models {
 		if foe := warcaster.ModelID(i); f.InPlay(foe) && f.Enemies(warcaster.ModelID(model), foe) {
@@ -81,7 +81,7 @@ func (f fray) Foes(model int32) (list []int32) {
 	return list
 }
 
-// Stand implements board.Fray.
+// Stand implements board.ThreatModel.
 //
 //lint:allow readonly the position is a copy that threats are tried in
 func (f fray) Stand(to board.Placed) bool {
@@ -95,17 +95,17 @@ func (f fray) Stand(to board.Placed) bool {
 	return f.M.Table.Clear(f.Body(id), int16(to.On), c.List())
 }
 
-// Spot implements board.Fray.
+// Spot implements board.ThreatModel.
 func (f fray) Spot(model int32) (board.Placed, geom.Length) {
 	at := &f.S.Models[model]
 	return board.Placed{Model: model, At: at.At, On: int(at.On)}, f.M.Models[model].Base + table.Contact
 }
 
-// Size implements board.Fray.
+// Size implements board.ThreatModel.
 func (f fray) Size() (width, depth geom.Length) { return f.M.Table.Width, f.M.Table.Depth }
 
-// Best implements board.Fray.
-func (f fray) Best(by, at int32, _ bool) (found board.Menace, ok bool) {
+// Best implements board.ThreatModel.
+func (f fray) Best(by, at int32, _ bool) (found board.PotentialAttack, ok bool) {
 	id, foe := warcaster.ModelID(by), warcaster.ModelID(at)
 	f.arms(id, func(w int, weapon *warcaster.WeaponCard, reach geom.Length) {
 		b := f.ContextOf(id, w, foe, f.FirstWay(id, w))
@@ -115,7 +115,7 @@ func (f fray) Best(by, at int32, _ bool) (found board.Menace, ok bool) {
 		a := f.Chain(&b, nil)
 		odds := a.Odds()
 		if worth := worthOf(odds.Damage.Mean(), odds.Destroy()); !ok || worth > found.Worth {
-			found, ok = board.Menace{With: weapon.Name, Figure: figuresOf(odds)[:2], Worth: worth}, true
+			found, ok = board.PotentialAttack{With: weapon.Name, Figure: figuresOf(odds)[:2], Worth: worth}, true
 		}
 	})
 	return found, ok

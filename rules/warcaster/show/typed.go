@@ -133,13 +133,13 @@ func surfaceUnder(p warcaster.Position, id warcaster.ModelID, at geom.Point) int
 // to a place.
 func nearest(p warcaster.Position, q game.Question[warcaster.State], want geom.Point) (best warcaster.Placements, err error) {
 	var to game.Proposals
-	luck := game.NewLuck(1)
+	luck := game.NewRand(1)
 	for range proposalsTried {
 		q.Propose(p.S, luck, &to)
 	}
 	closest := int64(0)
 	for i := range to.Len() {
-		a, ok := ask.Said[warcaster.Placements](q, p.S, to.At(i))
+		a, ok := ask.Decode[warcaster.Placements](q, p.S, to.At(i))
 		if !ok || a.Len() == 0 || !q.Lawful(p.S, to.At(i)) {
 			continue
 		}

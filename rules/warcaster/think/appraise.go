@@ -42,7 +42,7 @@ const (
 )
 
 // Suggest implements bot.Appraiser.
-func (ap *Appraiser) Suggest(s *warcaster.State, q game.Question[warcaster.State], luck *game.Luck, to *game.Proposals) {
+func (ap *Appraiser) Suggest(s *warcaster.State, q game.Question[warcaster.State], luck *game.Rand, to *game.Proposals) {
 	ap.own = *s
 	_, ap.seat, _ = q.About()
 	ap.survey()
@@ -61,55 +61,55 @@ func (ap *Appraiser) Appraise(_ *warcaster.State, q game.Question[warcaster.Stat
 	tag, _, _ := q.About()
 	switch asked := ask.Asked(q).(type) {
 	case warcaster.OpenUnitQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.opening)
+		return ask.Score(q, &ap.own, a, ap.opening)
 	case warcaster.PlacingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warcaster.Placements) int { return ap.placement(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a warcaster.Placements) int { return ap.placement(asked, a) })
 	case warcaster.DeploymentQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.deploying)
+		return ask.Score(q, &ap.own, a, ap.deploying)
 	case warcaster.GatePlacingQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.gate)
+		return ask.Score(q, &ap.own, a, ap.gate)
 	case warcaster.GateSpotQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warcaster.Placements) int { return ap.gateAt(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a warcaster.Placements) int { return ap.gateAt(asked, a) })
 	case warcaster.ChargingQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.charging)
+		return ask.Score(q, &ap.own, a, ap.charging)
 	case warcaster.ClearingQuestion:
-		return -ask.Weigh(q, &ap.own, a, ap.cleared)
+		return -ask.Score(q, &ap.own, a, ap.cleared)
 	case warcaster.PlayingQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.Card)
+		return ask.Score(q, &ap.own, a, ap.Card)
 	case warcaster.DiscardingQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.discard)
+		return ask.Score(q, &ap.own, a, ap.discard)
 	case warcaster.ActivatingQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.activating)
+		return ask.Score(q, &ap.own, a, ap.activating)
 	case warcaster.ActingQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.acting)
+		return ask.Score(q, &ap.own, a, ap.acting)
 	case warcaster.MovingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warcaster.MoveAnswer) int { return ap.move(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a warcaster.MoveAnswer) int { return ap.move(asked, a) })
 	case warcaster.ReformingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warcaster.Placements) int { return ap.formation(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a warcaster.Placements) int { return ap.formation(asked, a) })
 	case warcaster.RepositioningQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warcaster.Placements) int { return ap.replacement(asked.Model, a) })
+		return ask.Score(q, &ap.own, a, func(a warcaster.Placements) int { return ap.replacement(asked.Model, a) })
 	case warcaster.ReturningQuestion:
-		return ask.Weigh(q, &ap.own, a, warcaster.Placements.Len)
+		return ask.Score(q, &ap.own, a, warcaster.Placements.Len)
 	case warcaster.StrikingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warcaster.StrikeAnswer) int { return ap.granted(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a warcaster.StrikeAnswer) int { return ap.granted(asked, a) })
 	case warcaster.AnnihilatingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warcaster.MaybeModel) int { return ap.annihilate(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a warcaster.MaybeModel) int { return ap.annihilate(asked, a) })
 	case warcaster.YesOrNoQuestion, warcaster.SwayingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
+		return ask.Score(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
 	case warcaster.AmountOfQuestion, warcaster.AbsorbingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(n int) int { return ap.amount(tag, n) })
+		return ask.Score(q, &ap.own, a, func(n int) int { return ap.amount(tag, n) })
 	}
 	switch tag {
 	case "secondary":
-		return ask.Weigh(q, &ap.own, a, func(n int) int {
+		return ask.Score(q, &ap.own, a, func(n int) int {
 			return [...]int{warcaster.BodyCount: 0, warcaster.Disrupt: 2, warcaster.Overrun: 1, warcaster.Recon: 3, warcaster.Salvage: 0}[ap.m.Book.Secondaries[n].Word]
 		})
 	case "struck":
-		return ask.Weigh(q, &ap.own, a, ap.struck)
+		return ask.Score(q, &ap.own, a, ap.struck)
 	case "blast/tie":
-		return ask.Weigh(q, &ap.own, a, ap.caught)
+		return ask.Score(q, &ap.own, a, ap.caught)
 	case "rule/unit":
-		return ask.Weigh(q, &ap.own, a, ap.unitWorth)
+		return ask.Score(q, &ap.own, a, ap.unitWorth)
 	}
 	return 0
 }

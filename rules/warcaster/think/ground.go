@@ -272,7 +272,7 @@ func (ap *Appraiser) approach(s *spots, id warcaster.ModelID, g *goal, budget ge
 }
 
 // suggestMoves suggests where to move: towards goals, and all around.
-func (ap *Appraiser) suggestMoves(q warcaster.MovingQuestion, to ask.To[warcaster.MoveAnswer]) {
+func (ap *Appraiser) suggestMoves(q warcaster.MovingQuestion, to ask.Proposals[warcaster.MoveAnswer]) {
 	list, n := q.Subjects(ap.p)
 	if n == 0 {
 		return

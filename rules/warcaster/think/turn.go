@@ -106,7 +106,7 @@ func (ap *Appraiser) gate(a warcaster.GateAnswer) int {
 }
 
 // suggestGates suggests spots towards the goals.
-func (ap *Appraiser) suggestGates(q warcaster.GateSpotQuestion, to ask.To[warcaster.Placements]) {
+func (ap *Appraiser) suggestGates(q warcaster.GateSpotQuestion, to ask.Proposals[warcaster.Placements]) {
 	for i := range ap.land.n {
 		g := &ap.land.goals[i]
 		if g.edge {

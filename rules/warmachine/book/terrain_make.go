@@ -49,7 +49,7 @@ var lines = [...]sort{
 
 // Generate makes terrain for a table; the same seed, the same terrain.
 func Generate(on plot.Table, seed uint64) []warmachine.Feature {
-	g := layingOut{plot.Layout[warmachine.Feature]{Table: on, Luck: game.NewLuck(seed), Margin: geom.Vec{X: keepEdge, Y: keepEdge}, Apart: keepApart}}
+	g := layingOut{plot.Layout[warmachine.Feature]{Table: on, Luck: game.NewRand(seed), Margin: geom.Vec{X: keepEdge, Y: keepEdge}, Apart: keepApart}}
 	g.Fill(g.fill)
 	normal, _ := checkPieces(on, g.Pieces)
 	return normal

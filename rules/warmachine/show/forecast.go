@@ -21,16 +21,16 @@ func (m Table) Foresee(s *warmachine.State, q game.Question[warmachine.State], r
 	p := m.At(s)
 	switch asked := ask.Asked(q).(type) {
 	case warmachine.ActingQuestion:
-		a, ok := ask.Said[warmachine.ActAnswer](q, s, row)
+		a, ok := ask.Decode[warmachine.ActAnswer](q, s, row)
 		if !ok {
 			return board.Forecast{}, false
 		}
 		return acting(p, asked.Model, a, plan)
 	case warmachine.LaneQuestion:
-		a, ok := ask.Said[warmachine.LaneAnswer](q, s, row)
+		a, ok := ask.Decode[warmachine.LaneAnswer](q, s, row)
 		return rushing(p, asked, a, plan), ok
 	case warmachine.MovingQuestion:
-		a, ok := ask.Said[ask.March](q, s, row)
+		a, ok := ask.Decode[ask.March](q, s, row)
 		if !ok {
 			return board.Forecast{}, false
 		}
@@ -39,10 +39,10 @@ func (m Table) Foresee(s *warmachine.State, q game.Question[warmachine.State], r
 		yes := row.Is(game.Answer{1})
 		return harming(boosted(p, asked.Blow.By, yes), asked.Blow, yes), true
 	case warmachine.ThrowingQuestion:
-		a, ok := ask.Said[warmachine.Spot](q, s, row)
+		a, ok := ask.Decode[warmachine.Spot](q, s, row)
 		return throwing(p, asked, a), ok
 	case warmachine.OrderQuestion:
-		a, ok := ask.Said[warmachine.OrderAnswer](q, s, row)
+		a, ok := ask.Decode[warmachine.OrderAnswer](q, s, row)
 		if !ok || !s.Attack.Live {
 			return board.Forecast{}, false
 		}

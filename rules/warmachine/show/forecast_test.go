@@ -28,7 +28,7 @@ func TestForecastsOfBoosts(t *testing.T) {
 	wanted := []string{"melee", "ranged", "magic", "head-butt", "slam", "slam with a die more", "throw", "blast", "line of a charge", "line of a slam"}
 	all := func() bool { return !slices.ContainsFunc(wanted, func(w string) bool { return !seen[w] }) }
 	for seed := 0; seed < 400 && !all(); seed++ {
-		shown, luck := battle(t, b, seed, seed/6), game.NewLuck(uint64(seed))
+		shown, luck := battle(t, b, seed, seed/6), game.NewRand(uint64(seed))
 		err = game.New[warmachine.State](shown, dice.Fast(seed)).Play(func(g *game.Game[warmachine.State], q game.Question[warmachine.State], given *game.Proposals) game.Answer {
 			answer := gametest.RandomAnswer(g, q, luck, given)
 			look(t, shown, &g.S, q, answer, seen)

@@ -39,7 +39,7 @@ func TestMeasuring(t *testing.T) {
 			return game.New[warmachine.State](shown, dice.Fast(seed))
 		},
 		Games: soak.Of(3, 6), Rate: 30, Limit: 30000,
-		Unmeasured: func(s *warmachine.State, q game.Question[warmachine.State], luck *game.Luck) (warmachine.State, bool) {
+		Unmeasured: func(s *warmachine.State, q game.Question[warmachine.State], luck *game.Rand) (warmachine.State, bool) {
 			return unmeasured(shown, s, q, luck)
 		},
 		Told: func(s *warmachine.State, q game.Question[warmachine.State], a game.Answer) string {
@@ -50,7 +50,7 @@ func TestMeasuring(t *testing.T) {
 
 // unmeasured is the state with an enemy a little elsewhere, if all that a player sees of it
 // is as it was: who is in whose melee ranges, arcs, sight, cover and control area.
-func unmeasured(m show.Table, s *warmachine.State, q game.Question[warmachine.State], luck *game.Luck) (warmachine.State, bool) {
+func unmeasured(m show.Table, s *warmachine.State, q game.Question[warmachine.State], luck *game.Rand) (warmachine.State, bool) {
 	switch ask.Asked(q).(type) {
 	case warmachine.ActingQuestion, warmachine.ActivatingQuestion, warmachine.AllocatingQuestion:
 	default:

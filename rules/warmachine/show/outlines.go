@@ -33,7 +33,7 @@ func (m Table) Sight(s *warmachine.State, seat game.Seat, from, to int32, moved 
 	own := *s
 	p := m.At(&own)
 	if m.Setup.Variants.MeasureFree { // else a place is as good as a ruler
-		board.Tried(fray{p, true, seat}, from, moved)
+		board.ApplyMoves(fray{p, true, seat}, from, moved)
 	}
 	if !stands(p, from) || !stands(p, to) || from == to {
 		return board.Sight{}, false
@@ -60,7 +60,7 @@ func (m Table) SightAt(s *warmachine.State, seat game.Seat, from int32, like boa
 	}
 	own := *s
 	p := m.At(&own)
-	board.Tried(fray{p, true, seat}, from, moved)
+	board.ApplyMoves(fray{p, true, seat}, from, moved)
 	if !stands(p, from) || !stands(p, like.Model) {
 		return board.Sight{}, false
 	}

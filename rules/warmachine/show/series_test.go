@@ -25,7 +25,7 @@ func TestSeriesComeTrue(t *testing.T) {
 	}
 	held, wanted := 0, soak.Of(10, 80)
 	for seed := 0; seed < 100*wanted && held < wanted; seed++ {
-		shown, luck := battle(t, b, seed, seed/6), game.NewLuck(uint64(seed))
+		shown, luck := battle(t, b, seed, seed/6), game.NewRand(uint64(seed))
 		g := game.New[warmachine.State](shown, dice.Fast(seed))
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
@@ -35,7 +35,7 @@ func TestSeriesComeTrue(t *testing.T) {
 			g.Asked(func(asked game.Question[warmachine.State]) { q = asked })
 			_, seat, _ := q.About()
 			a := gametest.RandomAnswer(g, q, luck, new(game.Proposals))
-			if said, ok := ask.Said[warmachine.ActAnswer](q, &g.S, a); ok && said.Do == warmachine.Attacking {
+			if said, ok := ask.Decode[warmachine.ActAnswer](q, &g.S, a); ok && said.Do == warmachine.Attacking {
 				if f, ok := shown.Forecast(&g.S, q, a); ok && len(f.Blows) > 1 && !slices.ContainsFunc(f.Notes, pushes) {
 					held++
 					// A target that hardly ever falls may fall once.
@@ -57,13 +57,13 @@ func pushes(n board.Note) bool { return n.Clause == "wm.content.revenger.repel" 
 
 // struck plays the attack and every further blow at its target that costs nothing, and returns the state.
 func struck(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game.Seat, a game.Answer, seed uint64) warmachine.State {
-	luck, into := game.NewLuck(seed), new(game.Game[warmachine.State])
+	luck, into := game.NewRand(seed), new(game.Game[warmachine.State])
 	if err := g.Imagine(seat, luck, into); err != nil {
 		t.Fatal(err)
 	}
 	var q game.Question[warmachine.State]
 	into.Asked(func(asked game.Question[warmachine.State]) { q = asked })
-	first, _ := ask.Said[warmachine.ActAnswer](q, &into.S, a)
+	first, _ := ask.Decode[warmachine.ActAnswer](q, &into.S, a)
 	var after *warmachine.State
 	into.Watch(func(e game.Event) {
 		if e.Kind == "activation-over" && after == nil {
@@ -96,12 +96,12 @@ func struck(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat gam
 }
 
 // nextBlow returns the next attack at the same target that costs nothing.
-func nextBlow(g *game.Game[warmachine.State], q game.Question[warmachine.State], luck *game.Luck, first warmachine.ActAnswer) (game.Answer, bool) {
+func nextBlow(g *game.Game[warmachine.State], q game.Question[warmachine.State], luck *game.Rand, first warmachine.ActAnswer) (game.Answer, bool) {
 	var p game.Proposals
 	q.Propose(&g.S, luck, &p)
 	for i := range p.Len() {
 		a := slices.Clone(p.At(i))
-		said, ok := ask.Said[warmachine.ActAnswer](q, &g.S, a)
+		said, ok := ask.Decode[warmachine.ActAnswer](q, &g.S, a)
 		if ok && said.Do == warmachine.Attacking && said.At == first.At && q.Lawful(&g.S, a) {
 			return a, true
 		}

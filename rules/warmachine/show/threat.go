@@ -20,10 +20,10 @@ func (m Table) Threat(s *warmachine.State, seat game.Seat, model int32, moved []
 	if !f.free {
 		moved = nil
 	}
-	return board.ThreatOf(f, model, f.Name(warmachine.ModelID(model)), board.Tried(f, model, moved))
+	return board.ThreatOf(f, model, f.Name(warmachine.ModelID(model)), board.ApplyMoves(f, model, moved))
 }
 
-// fray is a position in which models are tried elsewhere: a board.Fray.
+// fray is a position in which models are tried elsewhere: a board.ThreatModel.
 type fray struct {
 	warmachine.Position
 	free bool // everything is measured
@@ -33,7 +33,7 @@ type fray struct {
 // chargeMore is how much farther than it walks a model charges (wm.move.charge_distance).
 const chargeMore = 3 * geom.Inch
 
-// Fighter implements board.Fray.
+// Fighter implements board.ThreatModel.
 func (f fray) Fighter(model int32) (board.Fighter, bool) {
 	id := warmachine.ModelID(model)
 	if !stands(f.Position, model) {
@@ -69,7 +69,7 @@ func (f fray) strides(id warmachine.ModelID) geom.Length {
 	return geom.Inches(f.Value(id, warmachine.SPD, nil))
 }
 
-// Walk implements board.Fray.
+// Walk implements board.ThreatModel.
 func (f fray) Walk(model int32, dash bool) []geom.Point {
 	id := warmachine.ModelID(model)
 	q := warmachine.MovingQuestion{Model: id, Budget: f.strides(id)}
@@ -84,7 +84,7 @@ func (f fray) charges(id warmachine.ModelID) bool {
 	return int(f.Model(id).Focus) >= f.ChargeCost(id) && !f.Disabled(id, warmachine.Movement)
 }
 
-// Foes implements board.Fray.
+// Foes implements board.ThreatModel.
 func (f fray) Foes(model int32) (list []int32) {
 	f.Each(func(foe warmachine.ModelID) {
 		if f.Enemies(warmachine.ModelID(model), foe) {
@@ -94,7 +94,7 @@ func (f fray) Foes(model int32) (list []int32) {
 	return list
 }
 
-// Stand implements board.Fray.
+// Stand implements board.ThreatModel.
 func (f fray) Stand(to board.Placed) bool {
 	id := warmachine.ModelID(to.Model)
 	if !stands(f.Position, to.Model) || to.At.X < 0 || to.At.Y < 0 || to.At.X > f.M.Table.Width || to.At.Y > f.M.Table.Depth {
@@ -106,19 +106,19 @@ func (f fray) Stand(to board.Placed) bool {
 	return f.M.Table.Clear(f.Body(id), table.Ground, c.List())
 }
 
-// Spot implements board.Fray.
+// Spot implements board.ThreatModel.
 func (f fray) Spot(model int32) (board.Placed, geom.Length) {
 	id := warmachine.ModelID(model)
 	return board.Placed{Model: model, At: f.Model(id).At}, f.Slot(id).Base + table.Contact
 }
 
-// Size implements board.Fray.
+// Size implements board.ThreatModel.
 func (f fray) Size() (width, depth geom.Length) { return f.M.Table.Width, f.M.Table.Depth }
 
-// Best implements board.Fray.
+// Best implements board.ThreatModel.
 //
 //lint:allow readonly the position is a copy that threats are tried in
-func (f fray) Best(by, at int32, moved bool) (found board.Menace, ok bool) {
+func (f fray) Best(by, at int32, moved bool) (found board.PotentialAttack, ok bool) {
 	id, foe := warmachine.ModelID(by), warmachine.ModelID(at)
 	m := f.Model(id)
 	face, act := m.Face, f.S.Act
@@ -128,7 +128,7 @@ func (f fray) Best(by, at int32, moved bool) (found board.Menace, ok bool) {
 	take := func(a *warmachine.AttackContext, with string) {
 		odds := f.OddsOf(a, false, false)
 		if worth := int(odds.Marked.Mean().Parts(100) + 4*odds.Destroy.Parts(1000)); !ok || worth > found.Worth {
-			found, ok = board.Menace{With: with, Figure: figures(&odds)[:2], Worth: worth}, true
+			found, ok = board.PotentialAttack{With: with, Figure: figures(&odds)[:2], Worth: worth}, true
 		}
 	}
 	for w := range f.Card(id).Weapons {

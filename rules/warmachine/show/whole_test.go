@@ -30,7 +30,7 @@ func TestWholeForecastsComeTrue(t *testing.T) {
 	each := soak.Of(2, 10)
 	missing := func() bool { return slices.ContainsFunc(wanted, func(w string) bool { return held[w] < each }) }
 	for seed := 0; seed < 600*each && missing(); seed++ {
-		shown, luck := battle(t, b, seed, seed/6), game.NewLuck(uint64(seed))
+		shown, luck := battle(t, b, seed, seed/6), game.NewRand(uint64(seed))
 		g := game.New[warmachine.State](shown, dice.Fast(seed))
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
@@ -139,7 +139,7 @@ func holds(t *testing.T, m show.Table, g *game.Game[warmachine.State], f *board.
 // playedOn is how the game stands once the attack under way is over, if nobody spends anything:
 // before what a turn begins with, where the activation and the turn end by themselves.
 func playedOn(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game.Seat, a game.Answer, seed uint64) warmachine.State {
-	luck, into := game.NewLuck(seed), new(game.Game[warmachine.State])
+	luck, into := game.NewRand(seed), new(game.Game[warmachine.State])
 	if err := g.Imagine(seat, luck, into); err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func playedOn(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat g
 
 // unspent returns the answer by which nothing is spent: a friend is attacked all the same, what may be
 // rolled again is, and who is thrown flies straight away.
-func unspent(m show.Table, g *game.Game[warmachine.State], q game.Question[warmachine.State], luck *game.Luck) game.Answer {
+func unspent(m show.Table, g *game.Game[warmachine.State], q game.Question[warmachine.State], luck *game.Rand) game.Answer {
 	tag, _, form := q.About()
 	switch idle, may := game.Idle(q, &g.S); {
 	case tag == "reroll", tag == "friend":

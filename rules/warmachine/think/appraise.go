@@ -47,7 +47,7 @@ func NewAppraiser(m *warmachine.Match) *Appraiser {
 const casterWorth = 100_000
 
 // Suggest implements bot.Appraiser.
-func (ap *Appraiser) Suggest(s *warmachine.State, q game.Question[warmachine.State], _ *game.Luck, to *game.Proposals) {
+func (ap *Appraiser) Suggest(s *warmachine.State, q game.Question[warmachine.State], _ *game.Rand, to *game.Proposals) {
 	ap.own = *s
 	clear(ap.hurt)
 	_, ap.seat, _ = q.About()
@@ -64,25 +64,25 @@ func (ap *Appraiser) Appraise(_ *warmachine.State, q game.Question[warmachine.St
 	tag, _, _ := q.About()
 	switch asked := ask.Asked(q).(type) {
 	case warmachine.PlacingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a ask.March) int { return ap.placing(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a ask.March) int { return ap.placing(asked, a) })
 	case warmachine.AllocatingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warmachine.AllocateAnswer) int { return ap.focus(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a warmachine.AllocateAnswer) int { return ap.focus(asked, a) })
 	case warmachine.ActivatingQuestion:
-		return ask.Weigh(q, &ap.own, a, ap.activating)
+		return ask.Score(q, &ap.own, a, ap.activating)
 	case warmachine.ActingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warmachine.ActAnswer) int { return ap.acting(asked.Model, a) })
+		return ask.Score(q, &ap.own, a, func(a warmachine.ActAnswer) int { return ap.acting(asked.Model, a) })
 	case warmachine.MovingQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a ask.March) int { return ap.moving(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a ask.March) int { return ap.moving(asked, a) })
 	case warmachine.LaneQuestion:
-		return ask.Weigh(q, &ap.own, a, func(a warmachine.LaneAnswer) int { return ap.lane(asked, a) })
+		return ask.Score(q, &ap.own, a, func(a warmachine.LaneAnswer) int { return ap.lane(asked, a) })
 	case warmachine.DamageBoostQuestion:
-		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return as(yes, ap.boostsDamage(asked.Blow)) })
+		return ask.Score(q, &ap.own, a, func(yes bool) int { return as(yes, ap.boostsDamage(asked.Blow)) })
 	case warmachine.YesOrNo:
-		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
+		return ask.Score(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
 	case warmachine.FreeStrikeQuestion:
-		return ask.Weigh(q, &ap.own, a, func(w int) int { return ap.freely(asked, w) })
+		return ask.Score(q, &ap.own, a, func(w int) int { return ap.freely(asked, w) })
 	case *warmachine.OneOf[int]:
-		return ask.Weigh(q, &ap.own, a, func(n int) int { return ap.picking(tag, n) })
+		return ask.Score(q, &ap.own, a, func(n int) int { return ap.picking(tag, n) })
 	}
 	return 0
 }

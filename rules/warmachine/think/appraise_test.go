@@ -41,7 +41,7 @@ func TestGreedyPlayersComeToBlows(t *testing.T) {
 func playGreedily(t *testing.T, m *warmachine.Match, seed int) (n int) {
 	g := game.New[warmachine.State](m, dice.Fast(seed))
 	players := [2]*think.Appraiser{think.NewAppraiser(m), think.NewAppraiser(m)}
-	luck := game.NewLuck(uint64(seed))
+	luck := game.NewRand(uint64(seed))
 	err := g.Play(func(g *game.Game[warmachine.State], q game.Question[warmachine.State], _ *game.Proposals) game.Answer {
 		if n++; n > mostDecisions {
 			return nil

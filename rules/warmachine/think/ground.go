@@ -11,7 +11,7 @@ import (
 
 // suggestMoves suggests ways towards each enemy: as near as may be, and to where a weapon
 // reaches.
-func (ap *Appraiser) suggestMoves(q warmachine.MovingQuestion, to ask.To[ask.March]) {
+func (ap *Appraiser) suggestMoves(q warmachine.MovingQuestion, to ask.Proposals[ask.March]) {
 	id := q.Model
 	from := ap.p.Model(id).At
 	suggest := func(at geom.Point, foe warmachine.ModelID) {

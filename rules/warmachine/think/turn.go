@@ -80,7 +80,7 @@ func (ap *Appraiser) keeping(kept int) int {
 
 // suggestFocus suggests upkeeps, then all that may be for the warjacks with the best
 // prospects.
-func (ap *Appraiser) suggestFocus(q warmachine.AllocatingQuestion, to ask.To[warmachine.AllocateAnswer]) {
+func (ap *Appraiser) suggestFocus(q warmachine.AllocatingQuestion, to ask.Proposals[warmachine.AllocateAnswer]) {
 	items, n := q.Items(ap.p)
 	for reserve := range 5 {
 		left := int(ap.p.Model(ap.m.Caster[ap.seat]).Focus) - reserve

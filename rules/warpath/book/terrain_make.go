@@ -24,7 +24,7 @@ const (
 
 // Generate makes terrain for a table; the same seed, the same terrain.
 func Generate(b *warpath.Book, t *warpath.TableSize, seed uint64) []warpath.Feature {
-	g := layingOut{plot.Layout[warpath.Feature]{Table: t.Field(), Luck: game.NewLuck(seed), Margin: geom.Vec{X: geom.Inch, Y: geom.Inch}, Apart: keepApart}, b, t}
+	g := layingOut{plot.Layout[warpath.Feature]{Table: t.Field(), Luck: game.NewRand(seed), Margin: geom.Vec{X: geom.Inch, Y: geom.Inch}, Apart: keepApart}, b, t}
 	g.Fill(g.fill)
 	normal, _ := CheckTerrain(b, t, g.Pieces)
 	return normal

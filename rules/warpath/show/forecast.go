@@ -28,13 +28,13 @@ func (m Table) Forecast(s *warpath.State, q game.Question[warpath.State], a game
 	own := *s
 	switch asked := ask.Asked(q).(type) {
 	case warpath.RerollingDiceQuestion:
-		which, is := ask.Said[warpath.DicePlaces](q, s, a)
+		which, is := ask.Decode[warpath.DicePlaces](q, s, a)
 		if !is || !asked.Judge(m.At(s), which, nil) {
 			return board.Forecast{}, false
 		}
 		return rolling(m.At(&own), which), true
 	case warpath.RerollingQuestion:
-		die, is := ask.Said[warpath.MaybePlace](q, s, a)
+		die, is := ask.Decode[warpath.MaybePlace](q, s, a)
 		if !is || !asked.Judge(m.At(s), die, nil) {
 			return board.Forecast{}, false
 		}
@@ -55,42 +55,42 @@ func (m Table) Forecast(s *warpath.State, q game.Question[warpath.State], a game
 func StrikeOf(p warpath.Position, q game.Question[warpath.State], row game.Answer) (k *Strike, ok bool) {
 	switch asked := ask.Asked(q).(type) {
 	case warpath.ShootingQuestion:
-		if a, is := ask.Said[warpath.ShotAnswer](q, p.S, row); is {
+		if a, is := ask.Decode[warpath.ShotAnswer](q, p.S, row); is {
 			return fireOf(p, q, asked, a, row)
 		}
 	case warpath.SecondTargetQuestion:
-		if a, is := ask.Said[warpath.SecondAnswer](q, p.S, row); is && asked.Judge(p, a, nil) {
+		if a, is := ask.Decode[warpath.SecondAnswer](q, p.S, row); is && asked.Judge(p, a, nil) {
 			return dividedShot(p, asked, a), true
 		}
 	case warpath.SplittingQuestion:
-		if a, is := ask.Said[ask.List[warpath.UnitID]](q, p.S, row); is && asked.Judge(p, a, nil) {
+		if a, is := ask.Decode[ask.List[warpath.UnitID]](q, p.S, row); is && asked.Judge(p, a, nil) {
 			return volleys(p, asked, warpath.Allotted(a, asked.First.At), warpath.Allotted(a, asked.Second.At)), true
 		}
 	case warpath.AimingQuestion:
-		if at, is := ask.Said[geom.Point](q, p.S, row); is {
+		if at, is := ask.Decode[geom.Point](q, p.S, row); is {
 			return burst(p, asked.Unit, asked.At, asked.Kind, at)
 		}
 	case warpath.DoingQuestion:
-		if a, is := ask.Said[warpath.DeedAnswer](q, p.S, row); is && a.Do == warpath.Engage && asked.Judge(p, a, nil) {
+		if a, is := ask.Decode[warpath.DeedAnswer](q, p.S, row); is && a.Do == warpath.Engage && asked.Judge(p, a, nil) {
 			return planned(p, warpath.MarchingQuestion{Unit: asked.Unit, How: warpath.Charging, Target: a.Unit})
 		} else if is && a.Do == warpath.Storm && asked.Judge(p, a, nil) {
 			return planned(p, warpath.MarchingQuestion{Unit: asked.Unit, How: warpath.Storming, Target: warpath.None, Site: uint8(a.Site) + 1})
 		}
 	case warpath.ConsolidatingQuestion:
-		if a, is := ask.Said[warpath.AfterAnswer](q, p.S, row); is && a.Do == warpath.FollowUp && asked.Judge(p, a, nil) {
+		if a, is := ask.Decode[warpath.AfterAnswer](q, p.S, row); is && a.Do == warpath.FollowUp && asked.Judge(p, a, nil) {
 			return planned(p, warpath.MarchingQuestion{Unit: asked.Unit, How: warpath.Pursuing, Target: a.Foe, Prey: warpath.Only(a.Foe)})
 		}
 	case warpath.MarchingQuestion:
-		if a, is := ask.Said[ask.March](q, p.S, row); is && (asked.How == warpath.Charging || asked.How == warpath.Storming || asked.How == warpath.Pursuing) {
+		if a, is := ask.Decode[ask.March](q, p.S, row); is && (asked.How == warpath.Charging || asked.How == warpath.Storming || asked.How == warpath.Pursuing) {
 			return onslaught(p, asked, a)
 		}
 	case warpath.SharingQuestion:
-		if a, is := ask.Said[ask.List[int]](q, p.S, row); is && asked.Judge(p, a, nil) {
+		if a, is := ask.Decode[ask.List[int]](q, p.S, row); is && asked.Judge(p, a, nil) {
 			p.Shares(asked, a)
 			return melee(p, asked.Unit, asked.Foe(0)), true
 		}
 	case warpath.AllottingQuestion:
-		if a, is := ask.Said[warpath.BlowList](q, p.S, row); is && asked.Judge(p, a, nil) {
+		if a, is := ask.Decode[warpath.BlowList](q, p.S, row); is && asked.Judge(p, a, nil) {
 			return allotted(p, asked.Unit, a), true
 		}
 	}

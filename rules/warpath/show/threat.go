@@ -37,11 +37,11 @@ func (f fray) tried(moved []board.Placed) (units uint64) {
 	return units
 }
 
-// fray is a position in which units are tried elsewhere: a board.Fray. A unit goes by the base
+// fray is a position in which units are tried elsewhere: a board.ThreatModel. A unit goes by the base
 // that is asked about, or its first.
 type fray struct{ warpath.Position }
 
-// Fighter implements board.Fray.
+// Fighter implements board.ThreatModel.
 func (f fray) Fighter(model int32) (board.Fighter, bool) {
 	b := warpath.BaseID(model)
 	u := f.UnitOf(b)
@@ -74,7 +74,7 @@ func (f fray) Fighter(model int32) (board.Fighter, bool) {
 	return by, true
 }
 
-// Walk implements board.Fray: by an Advance, or by a Sprint.
+// Walk implements board.ThreatModel: by an Advance, or by a Sprint.
 func (f fray) Walk(model int32, dash bool) (walk []geom.Point) {
 	b := warpath.BaseID(model)
 	u := f.Unit(f.UnitOf(b))
@@ -89,7 +89,7 @@ func (f fray) Walk(model int32, dash bool) (walk []geom.Point) {
 	return walk
 }
 
-// Foes implements board.Fray.
+// Foes implements board.ThreatModel.
 func (f fray) Foes(model int32) (list []int32) {
 	u := f.UnitOf(warpath.BaseID(model))
 	for i := range f.M.Units {
@@ -102,7 +102,7 @@ func (f fray) Foes(model int32) (list []int32) {
 	return list
 }
 
-// Stand implements board.Fray: all bases go as the one does.
+// Stand implements board.ThreatModel: all bases go as the one does.
 func (f fray) Stand(to board.Placed) bool {
 	b := warpath.BaseID(to.Model)
 	u, by := f.UnitOf(b), to.At.Sub(f.Base(b).At)
@@ -118,17 +118,17 @@ func (f fray) Stand(to board.Placed) bool {
 	return f.Field(u).Clear(f.Body(u, f.Capsule(b)), table.Ground, nil)
 }
 
-// Spot implements board.Fray.
+// Spot implements board.ThreatModel.
 func (f fray) Spot(model int32) (board.Placed, geom.Length) {
 	b := warpath.BaseID(model)
 	return board.Placed{Model: model, At: f.Base(b).At}, f.Capsule(b).R + table.Contact
 }
 
-// Size implements board.Fray.
+// Size implements board.ThreatModel.
 func (f fray) Size() (width, depth geom.Length) { return f.M.Size.Width, f.M.Size.Depth }
 
-// Best implements board.Fray: what it shoots with, or a charge from where it stood.
-func (f fray) Best(by, at int32, moved bool) (found board.Menace, ok bool) {
+// Best implements board.ThreatModel: what it shoots with, or a charge from where it stood.
+func (f fray) Best(by, at int32, moved bool) (found board.PotentialAttack, ok bool) {
 	u, foe := f.UnitOf(warpath.BaseID(by)), f.UnitOf(warpath.BaseID(at))
 	take := func(k *Strike, with string) {
 		if len(k.Pools) == 0 {
@@ -137,7 +137,7 @@ func (f fray) Best(by, at int32, moved bool) (found board.Menace, ok bool) {
 		o := k.Odds(warpath.OddsRerolls{})
 		lost := o.Casualties.Mean()
 		if worth := int(lost.Parts(1000)); !ok || worth > found.Worth {
-			found, ok = board.Menace{With: with, Figure: menaceOf(&o, lost), Worth: worth}, true
+			found, ok = board.PotentialAttack{With: with, Figure: menaceOf(&o, lost), Worth: worth}, true
 		}
 	}
 	for kind := warpath.Fire; kind <= warpath.DirectBlast; kind++ {

@@ -43,7 +43,7 @@ const (
 )
 
 // Suggest implements bot.Appraiser.
-func (ap *Appraiser) Suggest(s *warpath.State, q game.Question[warpath.State], luck *game.Luck, to *game.Proposals) {
+func (ap *Appraiser) Suggest(s *warpath.State, q game.Question[warpath.State], luck *game.Rand, to *game.Proposals) {
 	ap.Own = *s
 	_, ap.seat, _ = q.About()
 	ap.corner.unit = warpath.None
@@ -80,42 +80,42 @@ func (ap *Appraiser) Appraise(_ *warpath.State, q game.Question[warpath.State], 
 	tag, _, _ := q.About()
 	switch asked := ask.Asked(q).(type) {
 	case warpath.OrderingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a ask.List[warpath.Token]) int { return ap.orders(asked, a) })
+		return ask.Score(q, &ap.Own, a, func(a ask.List[warpath.Token]) int { return ap.orders(asked, a) })
 	case warpath.ActivatingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a warpath.MaybeUnit) int { return ap.activating(asked, a) })
+		return ask.Score(q, &ap.Own, a, func(a warpath.MaybeUnit) int { return ap.activating(asked, a) })
 	case warpath.DoingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a warpath.DeedAnswer) int { return ap.deed(asked.Unit, a) })
+		return ask.Score(q, &ap.Own, a, func(a warpath.DeedAnswer) int { return ap.deed(asked.Unit, a) })
 	case warpath.MarchingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a ask.March) int { return ap.march(asked, a) })
+		return ask.Score(q, &ap.Own, a, func(a ask.March) int { return ap.march(asked, a) })
 	case warpath.PlacingQuestion, warpath.EjectingQuestion:
-		return ask.Weigh(q, &ap.Own, a, ap.placement)
+		return ask.Score(q, &ap.Own, a, ap.placement)
 	case warpath.ShootingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a warpath.ShotAnswer) int { return ap.Shot(asked.Unit, a) })
+		return ask.Score(q, &ap.Own, a, func(a warpath.ShotAnswer) int { return ap.Shot(asked.Unit, a) })
 	case warpath.AimingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(at geom.Point) int { return ap.aim(asked.Unit, asked.Kind, at) })
+		return ask.Score(q, &ap.Own, a, func(at geom.Point) int { return ap.aim(asked.Unit, asked.Kind, at) })
 	case warpath.RerollingDiceQuestion:
-		return ask.Weigh(q, &ap.Own, a, ap.reroll)
+		return ask.Score(q, &ap.Own, a, ap.reroll)
 	case warpath.LosingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(b warpath.BaseID) int { return -ap.stand(ap.P.UnitOf(b), ap.P.Base(b).At) })
+		return ask.Score(q, &ap.Own, a, func(b warpath.BaseID) int { return -ap.stand(ap.P.UnitOf(b), ap.P.Base(b).At) })
 	case warpath.CommandingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a ask.Maybe[warpath.OrderKind]) int { return ap.commandOrder(asked, a) })
+		return ask.Score(q, &ap.Own, a, func(a ask.Maybe[warpath.OrderKind]) int { return ap.commandOrder(asked, a) })
 	case warpath.ConsolidatingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a warpath.AfterAnswer) int { return ap.consolidation(asked, a) })
+		return ask.Score(q, &ap.Own, a, func(a warpath.AfterAnswer) int { return ap.consolidation(asked, a) })
 	case warpath.UnpinningQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a warpath.MaybeUnit) int {
+		return ask.Score(q, &ap.Own, a, func(a warpath.MaybeUnit) int {
 			if a.Given() {
 				return 0
 			}
 			return -1
 		})
 	case warpath.RerollingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a warpath.MaybePlace) int { return ap.commandDie(asked, a) })
+		return ask.Score(q, &ap.Own, a, func(a warpath.MaybePlace) int { return ap.commandDie(asked, a) })
 	case warpath.BoardingQuestion:
-		return ask.Weigh(q, &ap.Own, a, ap.boarding)
+		return ask.Score(q, &ap.Own, a, ap.boarding)
 	case warpath.ClaimingQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(a warpath.ObjectiveNos) int { return ap.claim(asked, a) })
+		return ask.Score(q, &ap.Own, a, func(a warpath.ObjectiveNos) int { return ap.claim(asked, a) })
 	case warpath.YesOrNoQuestion:
-		return ask.Weigh(q, &ap.Own, a, func(yes bool) int { return ap.yes(tag, yes) })
+		return ask.Score(q, &ap.Own, a, func(yes bool) int { return ap.yes(tag, yes) })
 	}
 	return 0
 }

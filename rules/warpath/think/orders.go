@@ -27,7 +27,7 @@ const nearly = 5 * inchWorth
 
 // goodOrder is what a unit is ordered, by luck among the best: orders lie face down, and whoever
 // could work out the best of them would know what lies there (wp.orders.place).
-func (ap *Appraiser) goodOrder(u warpath.UnitID, luck *game.Luck) warpath.Token {
+func (ap *Appraiser) goodOrder(u warpath.UnitID, luck *game.Rand) warpath.Token {
 	var orders [3]warpath.Token
 	var worth [3]int
 	n, most := 0, 0

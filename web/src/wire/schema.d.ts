@@ -1241,12 +1241,6 @@ export interface components {
             all: number;
             matches: components["schemas"]["Listed"][];
         };
-        Menace: {
-            figure: components["schemas"]["Figure"][];
-            /** Format: int32 */
-            model: number;
-            with: string;
-        };
         Mission: {
             clauses: string[];
             name?: string;
@@ -1484,6 +1478,12 @@ export interface components {
             /** Format: int32 */
             seat: number;
             sum?: string;
+        };
+        PotentialAttack: {
+            figure: components["schemas"]["Figure"][];
+            /** Format: int32 */
+            model: number;
+            with: string;
         };
         Progress: {
             done?: boolean;
@@ -1957,8 +1957,8 @@ export interface components {
             bands: components["schemas"]["Band"][];
             /** Format: int32 */
             by: number;
-            could: components["schemas"]["Menace"][];
-            feared: components["schemas"]["Menace"][];
+            could: components["schemas"]["PotentialAttack"][];
+            feared: components["schemas"]["PotentialAttack"][];
             given: string;
             name: string;
         };
