@@ -103,7 +103,7 @@ func (a *Account) Mark(kind string, seat game.Seat, text string) {
 	})
 }
 
-// Summary is what was noted, with the units of the match by number: those that
+// Summary returns what was noted, with the units of the match by number: those that
 // something was noted of are in it, by seat.
 func (a *Account) Summary(units []Tally) Summary {
 	s := Summary{Scores: []Score{{Scores: []int{0, 0}}}, Luck: []Luck{}, ScoreIn: a.ScoreIn, LuckIn: a.LuckIn, Units: units, Turns: []Turn{}}
@@ -121,7 +121,7 @@ func (a *Account) Summary(units []Tally) Summary {
 	return s
 }
 
-// thousandths is so many parts in thousandths, to the nearest.
+// thousandths returns so many parts in thousandths, to the nearest.
 func (a *Account) thousandths(parts int) int {
 	of := max(1, a.Parts)
 	if parts < 0 {

@@ -108,7 +108,7 @@ const (
 	mostServed = 3
 )
 
-// ThreatOf is what a model threatens and fears. One that stays attacks from where it stands: it
+// ThreatOf returns what a model threatens and fears. One that stays attacks from where it stands: it
 // was moved there to see what comes of it.
 func ThreatOf(f ThreatModel, id int32, name string, stays bool) (Threat, bool) {
 	own, ok := f.Fighter(id)
@@ -183,7 +183,7 @@ func best(f ThreatModel, by *Fighter, id, at int32, walk func() []geom.Point, tr
 	return found, ok
 }
 
-// farthest is how far it gets at something after a stride.
+// farthest returns how far it gets at something after a stride.
 func (a *Fighter) farthest() geom.Length { return a.Stride + max(a.Melee.Reach, a.Shot.Reach) }
 
 // vantages are places within a walk from which something might be reached: around it, as far as

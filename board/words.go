@@ -14,7 +14,7 @@ func InchesUp(l geom.Length) string {
 	return hundredths((int64(l)*100 + int64(geom.Inch) - 1) / int64(geom.Inch))
 }
 
-// InchesDown is how far something gets, rounded down.
+// InchesDown returns how far something gets, rounded down.
 func InchesDown(l geom.Length) string { return hundredths(int64(l) * 100 / int64(geom.Inch)) }
 
 // hundredths of an inch, without decimals that say nothing.
@@ -37,7 +37,7 @@ func Percent(f dice.Fraction) string {
 	}
 }
 
-// Mean is what comes on average, with one decimal, never nothing by rounding.
+// Mean returns what comes on average, with one decimal, never nothing by rounding.
 func Mean(f dice.Fraction) string {
 	if n := f.Decimal(1); n != "0.0" || f.Cmp(dice.Frac(0, 1)) == 0 {
 		return n

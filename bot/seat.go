@@ -77,10 +77,10 @@ func (s *Seat[S]) leave() {
 // Number is the place at the table.
 func (s *Seat[S]) Number() game.Seat { return s.number }
 
-// About is what is asked, and the form of the answer.
+// About returns what is asked, and the form of the answer.
 func (s *Seat[S]) About() (game.Tag, game.Form) { return s.tag, s.form }
 
-// View is what the side may know of the game.
+// View returns what the side may know of the game.
 func (s *Seat[S]) View() any {
 	s.enter()
 	defer s.leave()

@@ -81,7 +81,7 @@ func (s *signs) read(text []byte) {
 	}
 }
 
-// keys is how many keys the mapping has that a line goes on with.
+// keys returns how many keys the mapping has that a line goes on with.
 func (s *signs) keys(text []byte) int {
 	at := 0
 	for ; at < len(text) && (text[at] == ' ' || text[at] == '-' && at+1 < len(text) && text[at+1] == ' '); at++ {

@@ -19,7 +19,7 @@ func (l *Lot) copies() *int { return &l.Count }
 // counted is an entry with a Lot.
 type counted interface{ copies() *int }
 
-// copiesOf is how many of an entry are written, which forgets it; 1 where none are said.
+// copiesOf returns how many of an entry are written, which forgets it; 1 where none are said.
 func copiesOf(entry any) int {
 	n := 1
 	if lot, ok := entry.(counted); ok {

@@ -421,7 +421,7 @@ func notesOf(t reflect.Type) []reflect.StructField {
 	})
 }
 
-// remembered is what was found out about a type, now or before.
+// remembered returns what was found out about a type, now or before.
 func remembered[T any](known *sync.Map, t reflect.Type, find func() []T) []T {
 	if found, ok := known.Load(t); ok {
 		return found.([]T)

@@ -40,7 +40,7 @@ func (u Unlawful) Error() string {
 	return strings.Join(lines, "; ")
 }
 
-// Told are as many of the faults as anybody is told of; where there are more, the last
+// Told returns as many of the faults as anybody is told of; where there are more, the last
 // says how many.
 func (u Unlawful) Told() []Fault {
 	told := slices.Clone(u[:min(len(u), bounds.Faults)])
@@ -54,7 +54,7 @@ func (u Unlawful) Told() []Fault {
 	return told
 }
 
-// Called is what is wrong with the name of what players make, or with its id, if
+// Called returns what is wrong with the name of what players make, or with its id, if
 // anything.
 func Called(id, name string) error {
 	return cmp.Or(bounds.Name(id, bounds.OwnName), bounds.Name(name, bounds.OwnName))

@@ -190,7 +190,7 @@ func (o *Origin) Among(known []string) int {
 	return at
 }
 
-// Noun is what the document is called.
+// Noun returns what the document is called.
 func (o *Origin) Noun() string { return o.noun }
 
 // complete finds what a document refers to in the lists of a book, and lets it judge itself.

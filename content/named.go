@@ -18,7 +18,7 @@ type Named struct {
 // EntryID makes it known by its id.
 func (n Named) EntryID() string { return n.ID }
 
-// Called is what it is called.
+// Called returns what it is called.
 func (n Named) Called() (id, name string) { return n.ID, n.Name }
 
 // Plain takes the signs out of it that no name has, for what was named before they were refused.
@@ -39,7 +39,7 @@ type Titled interface {
 	Called() (id, name string)
 }
 
-// Title is what the thing of a list is called that a reference leads to; of none it is
+// Title returns what the thing of a list is called that a reference leads to; of none it is
 // nothing.
 func Title[T Titled](list []T, ref To[T]) (name string) {
 	if at := ref.Place(); at >= 0 {
@@ -48,7 +48,7 @@ func Title[T Titled](list []T, ref To[T]) (name string) {
 	return name
 }
 
-// Place is where the thing with an id is in a list; the second result is false, and
+// Place returns where the thing with an id is in a list; the second result is false, and
 // the first 0, if there is none.
 func Place[T Entry](list []T, id string) (int, bool) {
 	for i := range list {
@@ -59,7 +59,7 @@ func Place[T Entry](list []T, id string) (int, bool) {
 	return 0, false
 }
 
-// Meant is where the thing is that an id means, from which a prefix may be left out that all
+// Meant returns where the thing is that an id means, from which a prefix may be left out that all
 // ids of the list have: rail-gun for w-rail-gun.
 func Meant[T Entry](list []T, id, prefix string) (int, bool) {
 	if i, ok := Place(list, id); ok || prefix == "" {

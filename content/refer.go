@@ -32,7 +32,7 @@ func Places[T any](refs []To[T]) []int {
 	return places
 }
 
-// Place is where the thing is in its list, or -1.
+// Place returns where the thing is in its list, or -1.
 func (t To[T]) Place() int { return t.place - 1 }
 
 // Given reports whether it refers to anything.
@@ -163,5 +163,5 @@ func (d *decoder) lead(ref reference, at string, f field, in map[reflect.Type]sh
 	}
 }
 
-// at is where a path stands in the file.
+// at returns where a path stands in the file.
 func (d *decoder) at(path string) Pos { return Pos{d.file, d.lines.Of(path)} }

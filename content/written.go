@@ -18,7 +18,7 @@ type Pair struct {
 // Given reports whether anything is written there.
 func (f Facts) Given() bool { return f.node != nil && f.node.form != nothing }
 
-// At is where it stands.
+// At returns where it stands.
 func (f Facts) At() Pos {
 	if f.node == nil {
 		return Pos{Line: 1}

@@ -127,7 +127,7 @@ func (d Die) String() string {
 // Sides is the number of faces, 0 for the zero Die.
 func (d Die) Sides() int { return int(d.sides) }
 
-// Face is what face i shows, for i from 0 to Sides()-1; other i are not checked.
+// Face returns what face i shows, for i from 0 to Sides()-1; other i are not checked.
 func (d Die) Face(i int) int8 {
 	if d.marks == 0 {
 		return int8(i + 1)
@@ -177,7 +177,7 @@ func (d Die) Shows(value int) int {
 	return n
 }
 
-// Times is so many dice of this kind, for writing pools:
+// Times returns so many dice of this kind, for writing pools:
 //
 //	dice.Pool{dice.Action.Times(4), dice.Power.Times(2)}
 //

@@ -38,7 +38,7 @@ func (d Dist) or0() Dist {
 // at is the weight of the i-th outcome; the n-th is the denominator.
 func (d *Dist) at(i int) []uint64 { return d.limbs[i*d.words : (i+1)*d.words] }
 
-// denominator is what the weights add up to.
+// denominator returns what the weights add up to.
 func (d *Dist) denominator() []uint64 { return d.at(d.n) }
 
 // Sum is the distribution of the total that a roll of the pool shows.

@@ -39,7 +39,7 @@ func (d *Dice) len() int {
 	return int(d.Count)
 }
 
-// Count is how many dice of one kind are in the pool.
+// Count returns how many dice of one kind are in the pool.
 func (p Pool) Count(d Die) int {
 	n := 0
 	for i := range p {

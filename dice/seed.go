@@ -44,7 +44,7 @@ const (
 	mixDomain        = "umpire seed v1\x00"
 )
 
-// Commitment is what is shown before the first roll of a match: it binds the seed
+// Commitment returns what is shown before the first roll of a match: it binds the seed
 // and tells nothing about it, nor about any roll. When the seed is shown at the
 // end, anyone can compute the commitment and every die from it.
 func Commitment(seed Seed) [32]byte {

@@ -8,7 +8,7 @@ import "math/bits"
 // them, and no sum of some of them, is greater than it: if it fits, all fit, and
 // the routines here need not watch for a carry out of the last word.
 
-// wordsFor is how many words hold the product of the sides of the pools' dice
+// wordsFor returns how many words hold the product of the sides of the pools' dice
 // and of n more dice of a kind.
 //
 // It adds up logarithms rounded up: the bit length of s^8 is at least 8 log2(s),

@@ -215,7 +215,7 @@ func (c *characters) unit(out *strings.Builder, u *board.Unit) {
 	fmt.Fprintf(out, "  %s\n", strings.Join(words, ", "))
 }
 
-// tokenWords is where a token stands and how it is.
+// tokenWords returns where a token stands and how it is.
 func tokenWords(t *board.Token) string {
 	var more []string
 	if t.Damage.N > 0 {

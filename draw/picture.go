@@ -29,10 +29,10 @@ const (
 	wide       = SheetLeft + SheetWidth + 240
 )
 
-// High is how high the table is.
+// High returns how high the table is.
 func (d *Picture) High() int { return d.Long(d.depth) }
 
-// whole is how high the picture is: the sheet wants so much at least.
+// whole returns how high the picture is: the sheet wants so much at least.
 func (d *Picture) whole() int { return Top + max(d.High(), least) + 320 }
 
 const least = 5120

@@ -247,7 +247,7 @@ func (d *drawing) marker(m *board.Marker) {
 		Px(x), Px(y), holder(m), ring, Px(r), Px(max(0, r-26)), Px(-t), Px(t*9/10), Px(t*15/10), Px(-t*18/10), Px(t*42/100), Escape(m.Sign))
 }
 
-// model is what the scene says of a token; of one that it does not know,
+// model returns what the scene says of a token; of one that it does not know,
 // what its unit and the token say.
 func (d *drawing) model(id int32) (m board.Model) {
 	if i := slices.IndexFunc(d.scene.Models, func(m board.Model) bool { return m.ID == id }); i >= 0 {
@@ -349,7 +349,7 @@ func (d *drawing) beside(t *board.Token, r int) {
 var around = [16][2]int{{100, 0}, {92, 38}, {71, 71}, {38, 92}, {0, 100}, {-38, 92}, {-71, 71}, {-92, 38},
 	{-100, 0}, {-92, -38}, {-71, -71}, {-38, -92}, {0, -100}, {38, -92}, {71, -71}, {92, -38}}
 
-// spread is how many sixteenths two signs are apart around a base of this radius.
+// spread returns how many sixteenths two signs are apart around a base of this radius.
 func spread(r int) int {
 	if r > 200 {
 		return 1

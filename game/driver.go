@@ -357,7 +357,7 @@ func (g *Game[S]) request(q Question[S]) Request {
 	return r
 }
 
-// Given is what the seat has answered to a question asked of several seats at once,
+// Given returns what the seat has answered to a question asked of several seats at once,
 // while another is still missing; the answer is a copy. It is in no view and no event:
 // nobody but the seat may be told.
 func (g *Game[S]) Given(seat Seat) (r Request, o Option, ok bool) {
@@ -373,7 +373,7 @@ func (g *Game[S]) Given(seat Seat) (r Request, o Option, ok bool) {
 	return r, o, false
 }
 
-// View is what the seat may know of the game as it is now.
+// View returns what the seat may know of the game as it is now.
 func (g *Game[S]) View(seat Seat) any { return g.rules.View(&g.S, seat) }
 
 // OpenInformation reports whether everybody's view is known to be the same.

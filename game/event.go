@@ -86,7 +86,7 @@ type Roll struct {
 	Face []int8 `json:"faces"`
 }
 
-// rollWords are what a roll is for and what it shows: "system failure: 4". What a tag has
+// rollWords returns what a roll is for and what it shows: "system failure: 4". What a tag has
 // after a stroke tells alike rolls apart, and is not said.
 func rollWords(tag Tag, faces []int8) string {
 	what, _, _ := strings.Cut(string(tag), "/")

@@ -127,6 +127,6 @@ func (g *Game[S]) anyAnswer(q Question[S], luck *Rand, fits func(Answer) bool) (
 	return nil, false
 }
 
-// Deals is how many deals it took to imagine the game; 0 of a game that is not imagined.
+// Deals returns how many deals it took to imagine the game; 0 of a game that is not imagined.
 // Where rules heed what came since the step began, the first fits.
 func (g *Game[S]) Deals() int { return g.deals }

@@ -141,7 +141,7 @@ func New[S comparable](rules Rules[S], source dice.Source) *Game[S] {
 	return g
 }
 
-// Rules is what the game is played by.
+// Rules returns what the game is played by.
 func (g *Game[S]) Rules() Rules[S] { return g.rules }
 
 // Over reports whether the game has ended.
@@ -150,7 +150,7 @@ func (g *Game[S]) Over() bool { return g.over }
 // Broken is the report of the match's end by a defect of the rules, or nil.
 func (g *Game[S]) Broken() *Broken { return g.broken }
 
-// Result is how the game stands, or ended.
+// Result returns how the game stands, or ended.
 func (g *Game[S]) Result() Result { return g.rules.Result(&g.S) }
 
 // Decisions is the number of answers of players that stand: forced ones are not
@@ -160,7 +160,7 @@ func (g *Game[S]) Decisions() int { return g.decided }
 // Rolls is the number of rolls drawn so far, those taken back included.
 func (g *Game[S]) Rolls() uint64 { return g.rolls }
 
-// Reveals is how often something hidden was shown so far.
+// Reveals returns how often something hidden was shown so far.
 func (g *Game[S]) Reveals() int { return g.reveals }
 
 // Events is the number of the game's last event.
@@ -169,7 +169,7 @@ func (g *Game[S]) Events() int { return g.events }
 // Log is the accepted choices and takebacks; see Entry. It is not to be changed.
 func (g *Game[S]) Log() []Entry { return g.log }
 
-// Since is how long the log was when the questions that wait were asked: its later
+// Since returns how long the log was when the questions that wait were asked: its later
 // entries are answers to questions asked together with them, some withdrawn.
 func (g *Game[S]) Since() int { return g.since }
 
@@ -304,7 +304,7 @@ func (g *Game[S]) TurnUp(tag Tag, seat Seat, a Answer) {
 	g.Reveal()
 }
 
-// decision is what the inline driver's decider answers a question that waits,
+// decision returns what the inline driver's decider answers a question that waits,
 // or nil.
 func (g *Game[S]) decision(q Question[S]) Answer {
 	if g.decide == nil {

@@ -23,7 +23,7 @@ type Position struct {
 	Lost int `json:"lost,omitempty"`
 }
 
-// Position is where a game that waits can go on from under other rules, whose
+// Position returns where a game that waits can go on from under other rules, whose
 // versions are still to be filled in.
 func (g *Game[S]) Position() *Position {
 	g.atRest("Position")
@@ -43,7 +43,7 @@ func (p *Position) words() string {
 	return text
 }
 
-// played is how many entries of a log are not played again: those up to the last
+// played returns how many entries of a log are not played again: those up to the last
 // position.
 func played(log []Entry) int {
 	for i := len(log) - 1; i >= 0; i-- {

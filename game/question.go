@@ -152,7 +152,7 @@ type FaceDown[S comparable] interface {
 	Back(s *S, a Answer) Answer
 }
 
-// back is what all see of an answer.
+// back returns what all see of an answer.
 func back[S comparable](q Question[S], s *S, a Answer) Answer {
 	if q, ok := q.(FaceDown[S]); ok {
 		return q.Back(s, a)
@@ -165,7 +165,7 @@ type Marked[S comparable] interface {
 	Marks(s *S, a Answer) Marks
 }
 
-// MarksOf is how an answer to the question is shown.
+// MarksOf returns how an answer to the question is shown.
 func MarksOf[S comparable](q Question[S], s *S, a Answer) Marks {
 	if m, ok := q.(Marked[S]); ok {
 		return m.Marks(s, a)
@@ -278,7 +278,7 @@ func OptionOf[S comparable](q Question[S], s *S, a Answer) Option {
 	return o
 }
 
-// given is what each item gets by an answer.
+// given returns what each item gets by an answer.
 func given(items []Item, a Answer) map[int32]int32 {
 	gives := make(map[int32]int32, len(items))
 	for i := range min(len(items), len(a)) {

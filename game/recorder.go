@@ -126,7 +126,7 @@ func spectacle(view any) (json.RawMessage, error) {
 	return json.Marshal(patch.Plain(doc))
 }
 
-// Frames is what a spectator saw: the view at the opening, then the one after
+// Frames returns what a spectator saw: the view at the opening, then the one after
 // each line. The rules are not needed. After an error there are no more.
 func (r *Record) Frames() iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {

@@ -12,7 +12,7 @@ type Seat uint8
 // Nobody is the seat of a spectator, and of what nobody has to do.
 const Nobody Seat = 0xFF
 
-// String is what people call the seat: Blue, Red, then Seat 3 and so on. Files and
+// String returns what people call the seat: Blue, Red, then Seat 3 and so on. Files and
 // flags count seats from 1.
 func (s Seat) String() string {
 	switch s {

@@ -69,7 +69,7 @@ type Passed struct {
 	Back Answer `json:"back,omitempty"`
 }
 
-// Transcript is what the step that waits has been answered and has rolled.
+// Transcript returns what the step that waits has been answered and has rolled.
 func (g *Game[S]) Transcript() []Passed {
 	s := &g.script
 	lines := make([]Passed, len(s.entries))
@@ -106,7 +106,7 @@ func (s *script) known(seat Seat, room []Passed) []Passed {
 	return room
 }
 
-// backOf is what all see of an answer that lies face down.
+// backOf returns what all see of an answer that lies face down.
 func (s *script) backOf(e scriptEntry) Answer { return Answer(s.numbers[e.to:e.back:e.back]) }
 
 // last is the entry that the step has come past last.
@@ -204,7 +204,7 @@ func (s *script) hand(numbers []int32) Answer {
 	return Answer(s.handedNumbers[from:len(s.handedNumbers):len(s.handedNumbers)])
 }
 
-// nextRoll is what the transcript says that the roll showed, if it does.
+// nextRoll returns what the transcript says that the roll showed, if it does.
 func (s *script) nextRoll(tag Tag, pool *dice.Pool) ([]int8, bool) {
 	if s.atEnd() {
 		return nil, false

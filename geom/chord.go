@@ -21,7 +21,7 @@ func (c Capsule) Before(d Capsule) bool {
 	return false
 }
 
-// Chord is where a line through x in direction e enters and leaves the capsule,
+// Chord returns where a line through x in direction e enters and leaves the capsule,
 // snapped inwards to places within it. It is not ok if the line misses it, or has
 // no place of the grid in it near enough.
 func (c Capsule) Chord(x Point, e Vec) (in, out Point, ok bool) {

@@ -59,7 +59,7 @@ func (s Segment) Cut(c Cut) Point {
 	return Point{s.A.X + share(s.B.X-s.A.X), s.A.Y + share(s.B.Y-s.A.Y)}
 }
 
-// StruckFrom is where the ray from a point by way of another meets the segment, if it does.
+// StruckFrom returns where the ray from a point by way of another meets the segment, if it does.
 func (s Segment) StruckFrom(from, by Point) (at Cut, ok bool) {
 	d, e, w := by.Sub(from), s.B.Sub(s.A), from.Sub(s.A)
 	num, den, ahead := w.Cross(d), e.Cross(d), w.Cross(e)
@@ -122,7 +122,7 @@ func (s Segment) Through(shape Polygon, lo, hi Cut) (passes, grazes bool) {
 	return odd, false
 }
 
-// crossing is where the segment meets the edge from v to w, both relative to its
+// crossing returns where the segment meets the edge from v to w, both relative to its
 // start, that lie s and r to its left.
 func crossing(v, w Vec, s, r int64) Cut {
 	num, den := v.Cross(w), r-s

@@ -35,7 +35,7 @@ func scale(c Length, num, den int64) Length {
 	return Length(q)
 }
 
-// Meeting is where two segments cross, snapped towards s.A by less than a unit on
+// Meeting returns where two segments cross, snapped towards s.A by less than a unit on
 // each axis; ok is false when they do not meet, or run along each other.
 func (s Segment) Meeting(t Segment) (p Point, ok bool) {
 	v, w := s.B.Sub(s.A), t.B.Sub(t.A)
@@ -50,7 +50,7 @@ func (s Segment) Meeting(t Segment) (p Point, ok bool) {
 	return s.A.Add(Vec{scale(v.X, along, det), scale(v.Y, along, det)}), true
 }
 
-// Struck is where a segment first meets the outline, or its end if it does not.
+// Struck returns where a segment first meets the outline, or its end if it does not.
 func (p Polygon) Struck(s Segment) Point {
 	at, found := s.B, false
 	for i := range p {

@@ -133,7 +133,7 @@ func (l *Line) Spot(f Fine) Point {
 	return l.Start.Add(Vec{part(l.V.X), part(l.V.Y)})
 }
 
-// Reaches is how far along the line, that moves by v on some axis, it has moved
+// Reaches returns how far along the line, that moves by v on some axis, it has moved
 // by room there: the whole length, and a unit more, if it never moves so far.
 // A negative room is none.
 func (l *Line) Reaches(v, room Length) Fine {

@@ -6,7 +6,7 @@ type Swept struct {
 	By Vec
 }
 
-// capsule is what is covered, where that is a capsule: the sweep of a round base
+// capsule returns what is covered, where that is a capsule: the sweep of a round base
 // always is.
 func (s Swept) capsule() (Capsule, bool) {
 	if s.Round() {

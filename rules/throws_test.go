@@ -30,7 +30,7 @@ type watcher struct {
 
 var dicePart = regexp.MustCompile(`(\d+) \w+`)
 
-// diceIn is how many dice a pool has in words.
+// diceIn returns how many dice a pool has in words.
 func diceIn(pool string) (n int) {
 	for _, m := range dicePart.FindAllStringSubmatch(pool, -1) {
 		k, _ := strconv.Atoi(m[1])

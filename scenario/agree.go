@@ -38,7 +38,7 @@ func ClausesOf(book *content.Catalogue, sections ...string) (list []string) {
 	return list
 }
 
-// Faults are what a refusal says is wrong with something; err is any other error.
+// Faults returns what a refusal says is wrong with something; err is any other error.
 func Faults(err error) (faults []content.Fault, other error) {
 	if unlawful, is := errors.AsType[content.Unlawful](err); is {
 		return unlawful, nil

@@ -360,7 +360,7 @@ func (y *Saying[S]) allot() (game.Answer, error) {
 	return a, nil
 }
 
-// given is what an item is given: something of the question's by its name, or what can be
+// given returns what an item is given: something of the question's by its name, or what can be
 // read of its type.
 func (y *Saying[S]) given(slot ask.Slot, f content.Facts, gives []game.Item) (int32, error) {
 	text, _ := f.Word()

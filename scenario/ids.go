@@ -144,7 +144,7 @@ func (t Thing) is(item game.Item) bool {
 	return slices.Contains(t.own(), item.Name) && (item.Value == t.Unit || item.Value == t.Model)
 }
 
-// Names are what events call the thing with an id: a unit's models by theirs, too.
+// Names returns what events call the thing with an id: a unit's models by theirs, too.
 func (ids *Ids) Names(id string) []string {
 	t, _ := ids.Find(id)
 	return t.names

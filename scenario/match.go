@@ -183,7 +183,7 @@ const setKey = "in any order"
 // MarshalJSON implements json.Marshaler.
 func (s Set) MarshalJSON() ([]byte, error) { return json.Marshal(map[string][]string{setKey: s}) }
 
-// setOf is what a Set has, read from a document.
+// setOf returns what a Set has, read from a document.
 func setOf(got any) ([]any, bool) {
 	doc, _ := got.(map[string]any)
 	list, has := doc[setKey]

@@ -84,7 +84,7 @@ func (r *runner[S]) facts(kind string, f content.Facts) (facts Facts, wrong stri
 	return facts, ""
 }
 
-// lies is what lies on the table as a seat may see it.
+// lies returns what lies on the table as a seat may see it.
 func lies[S comparable](pos Position[S], s *S, seat game.Seat) *board.Table {
 	return pos.View(s, seat).(*board.Table)
 }
@@ -113,7 +113,7 @@ func (l *laid) said() ([]byte, error) {
 	return json.Marshal(all)
 }
 
-// game is how far the game is.
+// game returns how far the game is.
 func (l *laid) game() Facts {
 	k := &l.Tracker
 	return Facts{"phase": k.Phase, "round": k.Round, "box": k.Box, "turn": k.Turn, "active": int(l.Turn) + 1}
@@ -128,7 +128,7 @@ func (l *laid) unitOf(id int32) *board.Unit {
 	return nil
 }
 
-// model is how a model stands: without damage and in no unit if it is not on the table.
+// model returns how a model stands: without damage and in no unit if it is not on the table.
 func (l *laid) model(id int32) Facts {
 	f := Facts{"in_play": false, "at": geom.Point{}, "on": "ground", "damage": 0, "carries": "none", "unit": "none"}
 	for i := range l.Tokens {
@@ -150,7 +150,7 @@ func (l *laid) model(id int32) Facts {
 	return f
 }
 
-// top is what something stands on: "ground", or a feature by its id.
+// top returns what something stands on: "ground", or a feature by its id.
 func (l *laid) top(on int) string {
 	if on <= 0 || on > len(l.scene.Features) {
 		return "ground"
@@ -158,7 +158,7 @@ func (l *laid) top(on int) string {
 	return l.scene.Features[on-1].ID
 }
 
-// unit is how a unit stands.
+// unit returns how a unit stands.
 func (l *laid) unit(id int32) Facts {
 	u := l.unitOf(id)
 	if u == nil { // what is not in play and shown to nobody
@@ -186,7 +186,7 @@ func (l *laid) unit(id int32) Facts {
 	return f
 }
 
-// seat is what a side has.
+// seat returns what a side has.
 func (l *laid) seat(seat game.Seat) Facts {
 	f := Facts{"vp": l.Scores[seat]}
 	if len(l.Hands) > int(seat) {
@@ -208,7 +208,7 @@ func (l *laid) cards(seat game.Seat, ids []int) Set {
 	return names
 }
 
-// objective is where an objective lies, by its name or number, or who carries it.
+// objective returns where an objective lies, by its name or number, or who carries it.
 func (l *laid) objective(name string) Facts {
 	f := Facts{"carrier": "none"}
 	for _, m := range l.Markers {

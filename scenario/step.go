@@ -11,7 +11,7 @@ import (
 	"umpire/game/ask"
 )
 
-// failed is what the script could not show, if anything.
+// failed returns what the script could not show, if anything.
 func (s *source) failed() string {
 	if err := s.script.Err(); err != nil && s.luck == nil {
 		return err.Error()
@@ -19,7 +19,7 @@ func (s *source) failed() string {
 	return ""
 }
 
-// answer is what a step says to a question.
+// answer returns what a step says to a question.
 func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer, more bool, err error) {
 	tag, _, form := q.About()
 	text, _ := s.what.Word()

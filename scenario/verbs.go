@@ -77,7 +77,7 @@ func (r *runner[S]) say(q game.Question[S], say Say) (a game.Answer, more bool, 
 	return nil, false, ErrNotAsked
 }
 
-// saying is what a step says to a question.
+// saying returns what a step says to a question.
 func (r *runner[S]) saying(q game.Question[S], say Say) *Saying[S] {
 	y := &Saying[S]{Say: say, S: &r.game.S, Q: q, Lexicon: r.pos.Words(), pos: r.pos, Now: say.What}
 	y.Tag, y.Seat, y.Form = q.About()
@@ -95,7 +95,7 @@ func (l *Lexicon[S]) idle(say Say) bool {
 	return None(say.What) && slices.ContainsFunc(l.Verbs, func(v Verb[S]) bool { return v.Idle && v.Name == say.Verb })
 }
 
-// answer is what is said.
+// answer returns what is said.
 func (y *Saying[S]) answer(v Verb[S]) (game.Answer, error) {
 	if text, _ := y.Now.Word(); text == "auto" {
 		if a, ok := Proposed(y.S, y.Q); ok {
@@ -159,7 +159,7 @@ func (y *Saying[S]) called() (a game.Answer, ok bool) {
 	return a, n == 1
 }
 
-// names are what the answers are called, if they have names.
+// names returns what the answers are called, if they have names.
 func (y *Saying[S]) names() (names []string) {
 	for _, o := range options(y.Q, y.S) {
 		if o.Do != "" && !slices.Contains(names, o.Do) {
@@ -243,7 +243,7 @@ func (y *Saying[S]) begin(v *Verb[S], verbs []string) {
 	}
 }
 
-// of is what is said of a field: what stands under the first of its keys that is written, or
+// of returns what is said of a field: what stands under the first of its keys that is written, or
 // the value that stands alone, if it is this field's.
 func (y *Saying[S]) of(keys []string, alone bool) content.Facts {
 	if !y.Now.IsMapping() && alone {
@@ -315,7 +315,7 @@ func number(f content.Facts, n int32, wrong string) ([]int32, error) {
 // Words implements Position.
 func (l *Lexicon[S]) Words() *Lexicon[S] { return l }
 
-// Names are what events call what the file calls id.
+// Names returns what events call what the file calls id.
 func (l *Lexicon[S]) Names(id string) []string {
 	names := l.Things.Names(id)
 	if at := slices.Index(l.Ground, id); names == nil && at >= 0 {

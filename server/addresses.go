@@ -104,7 +104,7 @@ func (t *turns) take(ctx context.Context, from netip.Prefix) (back func(), ok bo
 	return nil, false
 }
 
-// origin is where a request comes from. Behind a proxy it is the last address that the
+// origin returns where a request comes from. Behind a proxy it is the last address that the
 // proxy names.
 func (s *Server) origin(r *http.Request) netip.Prefix {
 	from := r.RemoteAddr

@@ -25,7 +25,7 @@ type ofMatch struct {
 	ID string `path:"id"`
 }
 
-// operation is what the operations have in common, of a class.
+// operation returns what the operations have in common, of a class.
 func (s *Server) operation(c class, method, path, id, summary string) huma.Operation {
 	return huma.Operation{
 		OperationID: id, Method: method, Path: "/api" + path, Summary: summary,

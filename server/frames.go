@@ -11,7 +11,7 @@ type frames struct {
 	skip uint64 // bytes of what follows it
 }
 
-// count is how many such frames begin in what was read.
+// count returns how many such frames begin in what was read.
 func (f *frames) count(read []byte) (odd int) {
 	for len(read) > 0 {
 		if f.skip > 0 {
@@ -35,7 +35,7 @@ func (f *frames) count(read []byte) (odd int) {
 	return odd
 }
 
-// size is how long the head is, as far as that is known.
+// size returns how long the head is, as far as that is known.
 func (f *frames) size() int {
 	if f.has < 2 {
 		return 2

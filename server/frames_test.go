@@ -11,7 +11,7 @@ import (
 	"umpire/match"
 )
 
-// grammar is what the server's own description says of the messages.
+// grammar returns what the server's own description says of the messages.
 func (h *house) grammar() *grammar.Grammar {
 	h.t.Helper()
 	_, text := h.ask("GET", "/api/openapi.json", "")

@@ -131,7 +131,7 @@ func (h *house) send(r *http.Request) (int, []byte) {
 	return answer.StatusCode, data
 }
 
-// get is what a request is answered with that must succeed.
+// get returns what a request is answered with that must succeed.
 func get[B any](h *house, method, path, body string) (b B) {
 	h.t.Helper()
 	status, data := h.ask(method, path, body)
@@ -251,7 +251,7 @@ func (c *client) next(kind string) []byte {
 	}
 }
 
-// wrong is what the client is told next of something that could not be taken.
+// wrong returns what the client is told next of something that could not be taken.
 func (c *client) wrong() (w match.Wrong) {
 	c.t.Helper()
 	if err := json.Unmarshal(c.next("wrong"), &w); err != nil {

@@ -82,10 +82,10 @@ var (
 // threats many places are tried.
 var costs = map[string]int{"history": 25, "takeback": 25, "undo": 10, "consent": 10, "suggest": 5, "threat": 3}
 
-// cost is how many messages one of a type counts for.
+// cost returns how many messages one of a type counts for.
 func (l *Limits) cost(kind string) int { return max(1, min(costs[kind], l.Burst)) }
 
-// messages is what a socket may say.
+// messages returns what a socket may say.
 func (l *Limits) messages() *rate.Limiter {
 	every := rate.Inf
 	if l.Messages > 0 {

@@ -67,7 +67,7 @@ func (p *quota) Wait() (wait time.Duration) {
 	return wait
 }
 
-// until is how long it takes until an allowance has so much.
+// until returns how long it takes until an allowance has so much.
 func until(l *rate.Limiter, wanted float64, now time.Time) time.Duration {
 	if l.Limit() == rate.Inf {
 		return 0

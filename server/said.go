@@ -12,7 +12,7 @@ import (
 	"umpire/match"
 )
 
-// wrong is what a client is told of something that could not be taken.
+// wrong returns what a client is told of something that could not be taken.
 func wrong(code, format string, args ...any) *match.Wrong {
 	return &match.Wrong{Type: "wrong", Code: code, Text: bounds.Cut(fmt.Sprintf(format, args...), bounds.Told)}
 }

@@ -166,7 +166,7 @@ func (k *socket) stay(ctx context.Context) {
 	}
 }
 
-// role is what a socket is for, in the metrics.
+// role returns what a socket is for, in the metrics.
 func role(seat game.Seat) string {
 	if seat == game.Nobody {
 		return "watching"

@@ -134,7 +134,7 @@ func (s *Server) titles(_ context.Context, in *heldTitles) (*titles, error) {
 	return a, nil
 }
 
-// clauseOf is what players read of a clause. Why no scenario tries what it refuses
+// clauseOf returns what players read of a clause. Why no scenario tries what it refuses
 // is for those who prove it.
 func clauseOf(c content.Clause) Clause {
 	return Clause{ID: c.ID, Title: c.Title, Also: c.Also, Text: c.Text, Ruling: c.Ruling, Example: c.Example, BadInput: c.BadInput, NotPlayed: c.NotPlayed, See: c.See}

@@ -82,7 +82,7 @@ func add(t testing.TB, s *Store, seq int) {
 	}
 }
 
-// killed is what a kill leaves of a store in which each log has so many entries; in
+// killed returns what a kill leaves of a store in which each log has so many entries; in
 // the middle of them its journal was begun anew, so that it ends with old frames.
 func killed(t testing.TB, length int) (*Store, files) {
 	t.Helper()
@@ -136,7 +136,7 @@ func (f files) holds(t testing.TB, length int) (entries int, err error) {
 	return entries, nil
 }
 
-// frames are where the frames of a journal begin that belong to it.
+// frames returns where the frames of a journal begin that belong to it.
 func frames(journal []byte) (starts []int, size int) {
 	size = frameHeader + int(binary.BigEndian.Uint32(journal[8:]))
 	for at := journalHeader; at+size <= len(journal); at += size {

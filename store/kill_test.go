@@ -65,7 +65,7 @@ func beChild(dir string) int {
 
 const killMatches = 40
 
-// killEntry is what stands in the log of a match at a place: anything, but always
+// killEntry returns what stands in the log of a match at a place: anything, but always
 // the same.
 func killEntry(id string, seq int) []byte {
 	return fmt.Appendf(nil, `{"match":%q,"seq":%d,"more":%q}`, id, seq, strings.Repeat("x", seq*37%500))

@@ -87,7 +87,7 @@ func goesOn(t *testing.T, s *Store, entries ...string) {
 	}
 }
 
-// hash is how an Umpire keeps a token or a code.
+// hash returns how an Umpire keeps a token or a code.
 func hash(key []byte) []byte {
 	if key == nil {
 		return nil

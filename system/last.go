@@ -51,7 +51,7 @@ func (t *table[S]) Last(seat game.Seat, from, to game.Answer) (last game.Answer,
 	return last, beyond
 }
 
-// placesOf are where the places of an answer begin in its row, each x, y and, but for what
+// placesOf returns where the places of an answer begin in its row, each x, y and, but for what
 // is aimed, a surface. An answer that is not whole has none.
 func placesOf(form game.Form, a game.Answer) (at []int) {
 	switch form {
@@ -98,7 +98,7 @@ func surfaced(a, of game.Answer, at []int) game.Answer {
 	return b
 }
 
-// apart is how far two answers are apart, along one axis, where that is farthest.
+// apart returns how far two answers are apart, along one axis, where that is farthest.
 func apart(a, b game.Answer, at []int) (far int64) {
 	for _, i := range at {
 		for k := i; k < i+2; k++ {

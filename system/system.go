@@ -83,7 +83,7 @@ type About struct {
 	Bots []string `json:"bots"`
 }
 
-// Header is how the record of a match begins.
+// Header returns how the record of a match begins.
 func (a About) Header(setup json.RawMessage, seed dice.Seed, source string) game.Header {
 	return game.Header{System: a.Name, Rules: a.Rules, Content: a.Content, Pack: a.Pack, Seed: seed.String(), Source: source, Setup: setup}
 }
@@ -175,7 +175,7 @@ type Fault struct {
 	Line   int    `json:"line,omitempty"`
 }
 
-// Faults are what is not lawful, as many as anybody is told of.
+// Faults returns what is not lawful, as many as anybody is told of.
 func Faults(faults []content.Fault) []Fault {
 	faults = content.Unlawful(faults).Told()
 	list := make([]Fault, len(faults))

@@ -21,7 +21,7 @@ type Group uint64
 // Has says whether base i belongs to the group.
 func (g Group) Has(i int) bool { return g>>i&1 != 0 }
 
-// Len is how many bases belong to the group.
+// Len returns how many bases belong to the group.
 func (g Group) Len() int { return bits.OnesCount64(uint64(g)) }
 
 // all is the group of n bases.

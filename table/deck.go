@@ -90,7 +90,7 @@ func (t *Table) goesOn(on int16, i int, e geom.Segment, want geom.Stretch) bool 
 	return want.To-want.From <= 2*slack
 }
 
-// leave is where a point on a top, that moves along the line, leaves it and all
+// leave returns where a point on a top, that moves along the line, leaves it and all
 // tops level with it that it passes on to, and the last of them; never, if it
 // stays on them.
 func (t *Table) leave(line *geom.Line, on int16) (at geom.Fine, last int16) {

@@ -31,7 +31,7 @@ type Exit struct {
 	gone  geom.Length // of the leg
 }
 
-// Exits are where a round base leaves each of some reaches, in the order in which that
+// Exits returns where a round base leaves each of some reaches, in the order in which that
 // happens: once on a leg at most, and again after it has come back. A way that ends in a
 // reach, or never comes into it, does not leave it. As a place is snapped, it is moved by a unit or
 // two where it would overlap one of the others, along whose base the way may go.
@@ -71,7 +71,7 @@ var beside = func() (steps []geom.Vec) {
 	return steps
 }()
 
-// lastIn is how far along a straight leg the base is in the reach for the last time, if it
+// lastIn returns how far along a straight leg the base is in the reach for the last time, if it
 // is at all: the places near enough are one stretch, and so are those before the line of the
 // reach. What is in it for less than a unit may be passed over.
 func (r *Reaching) lastIn(from, to geom.Point, radius geom.Length) (gone geom.Length, ok bool) {

@@ -125,7 +125,7 @@ func (r *runaway) straight(m *Mover, f *Fled, dir geom.Vec, dist geom.Length) (o
 	return shove.OffTable
 }
 
-// along is how a flight goes on along what is in its way, to the left or to the right of
+// along returns how a flight goes on along what is in its way, to the left or to the right of
 // the straight way, as long as each step leads further away.
 func (r *runaway) along(m Mover, dist geom.Length, left bool, turns int) (f Fled) {
 	for f.Cost+fleeStep/4 < dist {

@@ -59,7 +59,7 @@ func (t *Table) Drive(f Forced, others []Other) (end Driven) {
 	return end
 }
 
-// spends is how far a base comes for a distance of which Rough terrain takes twice.
+// spends returns how far a base comes for a distance of which Rough terrain takes twice.
 func (t *Table) spends(m Mover, dir geom.Vec, dist geom.Length) geom.Length {
 	if len(t.rough) == 0 {
 		return dist

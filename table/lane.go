@@ -2,7 +2,7 @@ package table
 
 import "umpire/geom"
 
-// Lane is how far a base gets straight on to a place: the place itself, or the last one
+// Lane returns how far a base gets straight on to a place: the place itself, or the last one
 // before it meets what it may not cross, or what it may not come to rest on, or would go
 // over the table's edge. The fault says what that is; it is nil if the way is clear.
 func (t *Table) Lane(m Mover, to geom.Point, others []Other) (stop geom.Point, met *Fault) {

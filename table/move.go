@@ -49,7 +49,7 @@ func (m *Mover) passes(o *Other) bool {
 // avoids says whether m keeps out of the feature by its own choice.
 func (m *Mover) avoids(f *Feature) bool { return f.Traits&m.Avoids != 0 && !m.clears(f) }
 
-// keepOut is what m may not pass through about a model: the area that it keeps clear, or less where m
+// keepOut returns what m may not pass through about a model: the area that it keeps clear, or less where m
 // stands in that already, and then comes no nearer. ok is false where m overlaps
 // the model itself, which is then not in its way.
 func (m *Mover) keepOut(o *Other) (c geom.Capsule, ok bool) {
@@ -70,7 +70,7 @@ type Waypoint struct {
 	On int16
 }
 
-// Here is where m stands.
+// Here returns where m stands.
 func (m *Mover) Here() Waypoint { return Waypoint{m.Centre(), m.On} }
 
 // CheckPath judges a move along the straight legs of a path and measures what it

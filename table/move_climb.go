@@ -23,7 +23,7 @@ func (m *Mover) climbs(f *Feature) bool {
 	return m.Levels == ClimbsAll || m.Levels == Climbs && f.Has(Climbable)
 }
 
-// scales is how a leg of one that does not fall gets to another surface. A slope leads
+// scales returns how a leg of one that does not fall gets to another surface. A slope leads
 // wherever it is as high as.
 func (l *leg) scales(a, b geom.Length) passage {
 	t := l.t
@@ -166,7 +166,7 @@ func (s *stages) rises(others []Other) Fault {
 	return Fault{}
 }
 
-// Climbed is how high a lawful path goes up and down sides in all: 0, where it climbs
+// Climbed returns how high a lawful path goes up and down sides in all: 0, where it climbs
 // nothing.
 func (t *Table) Climbed(m Mover, path []Waypoint) (sum geom.Length) {
 	for i := 1; i < len(path); i++ {

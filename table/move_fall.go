@@ -39,7 +39,7 @@ func (t *Table) Falls(dst []Fall, m Mover, path []Waypoint, others []Other) []Fa
 	return dst
 }
 
-// fall is what becomes of a base that leaves a top at the edge.
+// fall returns what becomes of a base that leaves a top at the edge.
 func (t *Table) fall(m *Mover, leg int, from, edge Waypoint, cost geom.Fine, others []Other) Fall {
 	landing := t.land(m, edge, from.On, others)
 	return Fall{Leg: leg, From: from, Edge: edge, Landing: landing, Cost: cost.Floor(),
@@ -133,7 +133,7 @@ func (t *Table) under(base geom.Capsule, top int16) int16 {
 	return on
 }
 
-// land is where a base that falls at the edge comes to lie: there, or as near as
+// land returns where a base that falls at the edge comes to lie: there, or as near as
 // it fits on the ground or on another top that is lower.
 func (t *Table) land(m *Mover, edge Waypoint, top int16, others []Other) Waypoint {
 	base := m.Body

@@ -268,7 +268,7 @@ func (l *leg) judgeLadder(others []Other) (geom.Fine, Fault) {
 	return max(l.t.joins(l).Length.Fine(), l.sweep.By.Length()), Fault{}
 }
 
-// meets is where the base's centre is when it first overlaps a shape of edges
+// meets returns where the base's centre is when it first overlaps a shape of edges
 // with that radius about them.
 func (l *leg) meets(p geom.Polygon, radius geom.Length) geom.Point {
 	if l.blind {

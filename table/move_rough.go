@@ -2,7 +2,7 @@ package table
 
 import "umpire/geom"
 
-// roughness is how much of the line a base spends in Rough terrain, each part
+// roughness returns how much of the line a base spends in Rough terrain, each part
 // counted once however many features overlap there. The stretches are rounded in
 // the mover's favour, by less than 1/16384 of a unit each.
 func (t *Table) roughness(line *geom.Line, c geom.Capsule, m *Mover, z geom.Length, on int16) (sum geom.Fine) {

@@ -129,7 +129,7 @@ func (s *survey) stop(shape geom.Polygon) {
 	}
 }
 
-// afford is how far the budget reaches, with the rough stretches in order.
+// afford returns how far the budget reaches, with the rough stretches in order.
 func afford(budget geom.Fine, rough []geom.Stretch) geom.Fine {
 	at, left := geom.Fine(0), budget
 	for _, r := range rough {

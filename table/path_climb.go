@@ -151,7 +151,7 @@ func (p *planner) walk(m *Mover, from, to Waypoint, limit geom.Fine) (geom.Fine,
 	return p.plan(&at, to, limit)
 }
 
-// straight is what the straight leg up or down a side costs, if it is lawful.
+// straight returns what the straight leg up or down a side costs, if it is lawful.
 func (p *planner) straight(m *Mover, from, to Waypoint) (geom.Fine, bool) {
 	at := *m
 	at.Capsule, at.On = m.At(from.Point), from.On

@@ -262,7 +262,7 @@ func (p *planner) gather() {
 	p.prune()
 }
 
-// waysBox is where ways from a place to another may lead that are no longer than a limit. None
+// waysBox returns where ways from a place to another may lead that are no longer than a limit. None
 // leaves the ellipse about the two, which is nowhere further from the straight line than half
 // its short axis.
 func waysBox(from, to geom.Point, limit geom.Fine) geom.Box {
@@ -388,7 +388,7 @@ func (p *planner) loosen(first int, core geom.Polygon, d geom.Length) {
 	}
 }
 
-// sidesteps are where a way turns off that sidles along an outline from q, in either
+// sidesteps returns where a way turns off that sidles along an outline from q, in either
 // direction: as far as half a side of it. The outline lies d about the foot.
 func sidesteps(q, foot geom.Point, d geom.Length) (out [2]geom.Point) {
 	away := q.Sub(foot)

@@ -15,7 +15,7 @@ type Other struct {
 	Apart geom.Length
 }
 
-// keepOut is what nobody may overlap: the base, and as much about it as others keep.
+// keepOut returns what nobody may overlap: the base, and as much about it as others keep.
 func (o *Other) keepOut() geom.Capsule { return o.Grow(o.Apart) }
 
 // Fits says what keeps a base from being placed where b is, on that surface, or

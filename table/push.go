@@ -106,7 +106,7 @@ func (p *pushing) lineOf(length geom.Length) geom.Line {
 // never is further than any line goes.
 const never = geom.Fine(1) << 62
 
-// firstContact is how far the base moves before it meets something.
+// firstContact returns how far the base moves before it meets something.
 func (p *pushing) firstContact() geom.Fine {
 	first := never
 	for i := range p.others {
@@ -161,10 +161,10 @@ func (p *pushing) meetsFeature(i int) (geom.Fine, bool) {
 	return at, ok
 }
 
-// offTable is how far the base moves before a part of it is over the edge.
+// offTable returns how far the base moves before a part of it is over the edge.
 func (p *pushing) offTable() geom.Fine { return p.t.staysOnTable(&p.line, p.body.Capsule) }
 
-// staysOnTable is how far along the line the base is wholly on the table.
+// staysOnTable returns how far along the line the base is wholly on the table.
 func (t *Table) staysOnTable(line *geom.Line, c geom.Capsule) geom.Fine {
 	box := c.Box()
 	return min(
@@ -172,7 +172,7 @@ func (t *Table) staysOnTable(line *geom.Line, c geom.Capsule) geom.Fine {
 		line.Reaches(line.V.Y, t.edge.Max.Y-box.Max.Y), line.Reaches(-line.V.Y, box.Min.Y-t.edge.Min.Y))
 }
 
-// ledge is how far the base moves before it leaves what it stands on, or never,
+// ledge returns how far the base moves before it leaves what it stands on, or never,
 // and the last top that it stands on: a slope with any part of it, other tops with
 // its centre. On the ground it never does.
 func (p *pushing) ledge() (geom.Fine, int16) {
@@ -282,7 +282,7 @@ func (p *pushing) clear(sweep geom.Swept) bool {
 	return true
 }
 
-// supported is where a base that did not fall comes to rest: drawn back if it
+// supported returns where a base that did not fall comes to rest: drawn back if it
 // hangs over the edge of its top.
 func (p *pushing) supported(end geom.Fine) geom.Point {
 	if p.t.walkable(p.m.On) {

@@ -62,7 +62,7 @@ type reaching struct {
 	last   int      // the corner from which a place was reached last: a good guess for the next
 }
 
-// along is how far the outline goes on one ray: to the last place that is reached
+// along returns how far the outline goes on one ray: to the last place that is reached
 // before the first that is not. Places where the base does not fit are nothing
 // against it.
 func (r *reaching) along(i int) geom.Length {
@@ -152,7 +152,7 @@ func (r *reaching) sidles(to Waypoint, limit geom.Fine) bool {
 	return false
 }
 
-// margin is what must be left to get from a place of the pattern to any spot
+// margin returns what must be left to get from a place of the pattern to any spot
 // nearer to it than to the others: half the diagonal of what lies between, twice
 // that on Rough terrain. In the open, where nothing is near the ray, straight
 // lines do.

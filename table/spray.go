@@ -27,7 +27,7 @@ func LineOverlaps(line geom.Segment, base geom.Capsule) bool {
 	return geom.SegmentsWithin(line, base.Segment(), base.R)
 }
 
-// sprayStart is how far from the middle of the base its edge is in the direction of
+// sprayStart returns how far from the middle of the base its edge is in the direction of
 // through: the radius of a round one, and to a unit for a long one.
 func sprayStart(from *Body, through geom.Point) geom.Length {
 	if from.Round() {

@@ -67,7 +67,7 @@ func crowds(t *testing.T, try func(*rapid.T, *rand.Rand)) {
 	})
 }
 
-// met is what a base lies on, at a place of the line: a model by its number, a feature by its
+// met returns what a base lies on, at a place of the line: a model by its number, a feature by its
 // number beyond those, -1 the edge, -2 nothing.
 func (s *straight) met(base geom.Capsule, stops func(*Feature) bool, blocks func(*Other) bool) int {
 	at, r := base.Centre(), base.R

@@ -89,7 +89,7 @@ func (p *placer) byReach() {
 	}
 }
 
-// distance is how far the member is from the nearest base of the target.
+// distance returns how far the member is from the nearest base of the target.
 func (p *placer) distance(i int) geom.Length {
 	least := geom.MaxCoordinate
 	for j := range p.target {
@@ -168,7 +168,7 @@ func (p *placer) touches(i int) bool {
 	return false
 }
 
-// towards is where a member is wanted that finds no place in contact: at the
+// towards returns where a member is wanted that finds no place in contact: at the
 // nearest base of the target.
 func (p *placer) towards(i int) Waypoint {
 	m := &p.u.Members[i]

@@ -8,7 +8,7 @@ import (
 	"umpire/geom"
 )
 
-// touching is which members end in contact with the target.
+// touching returns which members end in contact with the target.
 func touching(u *Unit, ways [][]Waypoint, target []Body) (g Group) {
 	for i, c := range u.Ends(nil, ways) {
 		for _, b := range target {

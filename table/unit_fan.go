@@ -29,7 +29,7 @@ func (t *Table) Fan(u Unit, about Waypoint, zone Zone, others []Other) (places [
 	return places, places != nil
 }
 
-// searchArea is where the first may come to stand, however far from where it is wanted.
+// searchArea returns where the first may come to stand, however far from where it is wanted.
 func (p *placer) searchArea(first Waypoint) geom.Box {
 	if p.zone.Shape == nil {
 		return p.t.edge

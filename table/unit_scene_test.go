@@ -84,7 +84,7 @@ func (u *Unit) bodies() (list []Body) {
 	return list
 }
 
-// lawful is what is wrong with the ways of a unit, or nil.
+// lawful returns what is wrong with the ways of a unit, or nil.
 func (t *Table) lawful(u *Unit, ways [][]Waypoint, others []Other) error {
 	if len(ways) != len(u.Members) {
 		return fmt.Errorf("%d ways for %d members", len(ways), len(u.Members))

@@ -27,7 +27,7 @@ func (t *table) answer(seat game.Seat, r game.Request, words []string) (game.Ans
 	return t.Typed(seat, words)
 }
 
-// refusable is what some words mean that are no option: an answer that the rules refuse,
+// refusable returns what some words mean that are no option: an answer that the rules refuse,
 // and say why. Of several it is the first.
 func (t *table) refusable(seat game.Seat, words []string) (game.Answer, bool) {
 	for _, o := range t.Others(seat) {
@@ -61,7 +61,7 @@ func called(names, words []string) int {
 	return how
 }
 
-// chosen is which of n things, with their names, a number or some words mean.
+// chosen returns which of n things, with their names, a number or some words mean.
 func chosen(n int, namesOf func(int) []string, words []string) (int, error) {
 	if k, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
 		if k < 1 || k > n {

@@ -32,7 +32,7 @@ func (a *Album) Add(picture []byte) error {
 // last is the file of the last drawing.
 func (a *Album) last() string { return filepath.Join(a.Dir, fmt.Sprintf("%04d.svg", a.n)) }
 
-// Count is how many drawings there are.
+// Count returns how many drawings there are.
 func (a *Album) Count() int { return a.n }
 
 // save writes the match so far as a replay.

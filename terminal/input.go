@@ -41,7 +41,7 @@ func (t *table) line() (string, bool) {
 	}
 }
 
-// short is what was typed, as a message repeats it.
+// short returns what was typed, as a message repeats it.
 func short(text string) string {
 	if runes := []rune(text); len(runes) > 43 {
 		text = string(runes[:40]) + "..."

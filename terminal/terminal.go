@@ -192,7 +192,7 @@ func faces(list []int8) string {
 	return strings.Join(words, " ")
 }
 
-// resultWords is how a match ended.
+// resultWords returns how a match ended.
 func resultWords(r game.Result) string {
 	text := r.Winners.String()
 	if r.Winners.Nobody() && len(r.Scores) > 1 {

@@ -103,7 +103,7 @@ func Way[ID any](text string, of []ID, noun string, first func(ID) Leg, names *N
 
 func part(v, k, of geom.Length) geom.Length { return geom.Length(int64(v) * int64(k) / int64(of)) }
 
-// compass is which of sixteen directions a word is: north is away from player A.
+// compass returns which of sixteen directions a word is: north is away from player A.
 func compass(word string) int {
 	for k, w := range [...]string{"e", "ene", "ne", "nne", "n", "nnw", "nw", "wnw", "w", "wsw", "sw", "ssw", "s", "sse", "se", "ese"} {
 		if w == word {
@@ -135,7 +135,7 @@ func (n *Names) AddShape(name string, shape geom.Polygon) {
 	n.Add(name, geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}, 0)
 }
 
-// Find is what a person means by a name, or by a part of one: the first that fits, of
+// Find returns what a person means by a name, or by a part of one: the first that fits, of
 // those that are called just so if any is.
 func (n *Names) Find(name string) (at geom.Point, radius geom.Length, err error) {
 	name = strings.ToLower(strings.TrimSpace(name))

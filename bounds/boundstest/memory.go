@@ -3,7 +3,7 @@ package boundstest
 
 import "runtime"
 
-// Memory is how many bytes something takes, given back or not.
+// Memory returns how many bytes something takes, given back or not.
 func Memory(of func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

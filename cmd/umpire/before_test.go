@@ -256,7 +256,7 @@ func unpack(t *testing.T, from, to string) {
 	}
 }
 
-// unpacked is what gzip has packed.
+// unpacked returns what gzip has packed.
 func unpacked(t *testing.T, from io.Reader) []byte {
 	t.Helper()
 	packed, err := gzip.NewReader(from)

@@ -39,7 +39,7 @@ with file, line and what was expected.`,
 	return group(&cobra.Command{Use: "content", Short: "Look after the content files", Example: "  umpire content list\n  umpire content check"}, check, listCommand(c))
 }
 
-// inventory is what a checked pack holds, as a document: how many there are of each
+// inventory returns what a checked pack holds, as a document: how many there are of each
 // kind.
 func inventory(game system.System, dir string) map[string]any {
 	found := map[string]any{"system": game.About().Name, "hash": game.About().Content}

@@ -253,7 +253,7 @@ func readLines(t *testing.T, file []byte) *forged {
 	return f
 }
 
-// takenIn is what is kept of a replay file, and what is said of it.
+// takenIn returns what is kept of a replay file, and what is said of it.
 func takenIn(t *testing.T, manager *match.Manager, file []byte) ([]byte, match.Imported) {
 	t.Helper()
 	in, err := manager.Import(t.Context(), bytes.NewReader(file))

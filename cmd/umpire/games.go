@@ -78,7 +78,7 @@ func checkPackDir(dir string, names []string) error {
 	return nil
 }
 
-// packName is what a pack is called: the name of its directory.
+// packName returns what a pack is called: the name of its directory.
 func packName(dir string) string {
 	if dir == "" {
 		return ""

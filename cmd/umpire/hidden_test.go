@@ -428,7 +428,7 @@ func (s *search) answer(l *listener, r *game.Request) game.Answer {
 	return l.advised()
 }
 
-// advised is what the program would answer.
+// advised returns what the program would answer.
 func (l *listener) advised() game.Answer {
 	l.s.t.Helper()
 	l.say(match.ClientMessage{Type: "suggest"})

@@ -193,7 +193,7 @@ func (l *listener) units() (units map[string]unitSeen) {
 	return units
 }
 
-// owner is whose a base on the table is; Nobody's that is not there.
+// owner returns whose a base on the table is; Nobody's that is not there.
 func (l *listener) owner(base int32) game.Seat {
 	var bases map[string]struct{ ID, Unit int32 }
 	l.part("bases", &bases)

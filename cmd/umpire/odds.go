@@ -124,7 +124,7 @@ func usageIn(games, usages []string) string {
 	return strings.Join(said, "; ")
 }
 
-// said is what a flag says.
+// said returns what a flag says.
 func said(f *pflag.Flag) []string {
 	if list, ok := f.Value.(pflag.SliceValue); ok {
 		return list.GetSlice()

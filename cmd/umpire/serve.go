@@ -252,7 +252,7 @@ func listen(ctx context.Context, flag, addr string) (net.Listener, error) {
 	return nil, fmt.Errorf("listening at %s: %w", addr, err)
 }
 
-// address is where a browser on this machine finds the server.
+// address returns where a browser on this machine finds the server.
 func address(at net.Addr) string {
 	tcp, ok := at.(*net.TCPAddr)
 	if !ok {
@@ -264,7 +264,7 @@ func address(at net.Addr) string {
 	return "http://" + tcp.String()
 }
 
-// dataDir is where matches are kept if nothing else is said: in games, if there is
+// dataDir returns where matches are kept if nothing else is said: in games, if there is
 // such a directory here, otherwise in the user's own.
 func dataDir() (string, error) {
 	if info, err := os.Stat("games"); err == nil && info.IsDir() {

@@ -135,7 +135,7 @@ func Ask[S comparable, P, A any](g *game.Game[S], m Match[S, P], tag game.Tag, s
 	return a
 }
 
-// Asked is what a question asks, for who tells questions apart by it.
+// Asked returns what a question asks, for who tells questions apart by it.
 func Asked[S comparable](q game.Question[S]) any {
 	if q, ok := q.(interface{ asked() any }); ok {
 		return q.asked()

@@ -34,7 +34,7 @@ func namesOf[P any](way []field) (list []named[P]) {
 	return list
 }
 
-// Names are what an answer is called, for who types words: what is asked, what is done, the
+// Names returns what an answer is called, for who types words: what is asked, what is done, the
 // things that its fields name, and what its marks say is done; "none" where it names nothing.
 func Names[S comparable](q game.Question[S], s *S, row game.Answer) (names []string) {
 	tag, _, form := q.About()

@@ -404,7 +404,7 @@ func (t Proposals[A]) Add(a A) {
 	t.rows.Close(t.layout.append(t.rows.Open(), unsafe.Pointer(&a)))
 }
 
-// Len is how many answers are proposed.
+// Len returns how many answers are proposed.
 func (t Proposals[A]) Len() int { return t.rows.Len() }
 
 // Append adds numbers to the answer being built, one that ends in many of a kind.

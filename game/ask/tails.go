@@ -117,7 +117,7 @@ func (s Spots[A]) Put(a A, at table.Waypoint) Spots[A] {
 // Len is the number of spots.
 func (s Spots[A]) Len() int { return len(s) / PerSpot }
 
-// At is what is put at spot i, and where that is.
+// At returns what is put at spot i, and where that is.
 func (s Spots[A]) At(i int) (A, table.Waypoint) { return A(s[PerSpot*i]), waypoint(s[PerSpot*i+1:]) }
 
 // All are the spots in order.

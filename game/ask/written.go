@@ -95,7 +95,7 @@ func (q *Question[S, P, A]) hasNames() bool {
 	return ok
 }
 
-// Offered is what a yes-or-no question offers: see YesNo.
+// Offered returns what a yes-or-no question offers: see YesNo.
 func Offered[S comparable](q game.Question[S]) string {
 	if q, ok := Asked(q).(interface{ offered() string }); ok {
 		return q.offered()

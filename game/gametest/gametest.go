@@ -197,7 +197,7 @@ func (x *examiner[S]) stop(g *game.Game[S]) stop[S] {
 	return stop[S]{g.S, g.Rolls(), g.Over(), waiting(g)}
 }
 
-// waiting is who is asked what, in words to compare.
+// waiting returns who is asked what, in words to compare.
 func waiting[S comparable](g *game.Game[S]) string {
 	var b strings.Builder
 	g.Asked(func(q game.Question[S]) {

@@ -176,7 +176,7 @@ func (f *field) omitted(v reflect.Value) bool {
 	return f.omitEmpty && empty(v) || f.omitZero && f.zero(v)
 }
 
-// zero is what omitzero means by it.
+// zero returns what omitzero means by it.
 func (f *field) zero(v reflect.Value) bool {
 	if f.saysZero {
 		return v.Interface().(interface{ IsZero() bool }).IsZero()
@@ -184,7 +184,7 @@ func (f *field) zero(v reflect.Value) bool {
 	return v.IsZero()
 }
 
-// empty is what omitempty means by it.
+// empty returns what omitempty means by it.
 func empty(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Array, reflect.Map, reflect.Slice, reflect.String:

@@ -280,7 +280,7 @@ func (s *keyedShape) differ(w *writer, a, b reflect.Value) bool {
 	return w.end(from)
 }
 
-// unchanged is how many elements, from a place in each list on, are alike: they have the same
+// unchanged returns how many elements, from a place in each list on, are alike: they have the same
 // keys, too, and these are not asked for.
 func (s *keyedShape) unchanged(a, b reflect.Value, i, k int) (n int) {
 	most := min(a.Len()-i, b.Len()-k)
@@ -403,7 +403,7 @@ func (numbersShape) write(w *writer, v reflect.Value) {
 	w.whole(from)
 }
 
-// value is what encoding/json is given, so that it finds the methods of a pointer
+// value returns what encoding/json is given, so that it finds the methods of a pointer
 // just where it would by itself.
 func value(v reflect.Value) any {
 	if v.CanAddr() {

@@ -46,7 +46,7 @@ func member(doc any, path ...string) map[string]any {
 	return object
 }
 
-// Messages is how many types of messages are described.
+// Messages returns how many types of messages are described.
 func (g *Grammar) Messages() int { return len(g.messages) }
 
 // Message says what is wrong with a message, which tells by its type what it is.

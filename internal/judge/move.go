@@ -37,7 +37,7 @@ func offSegment(p, a, b spot) float64 {
 	return p.to(spot{a.x + f*dx, a.y + f*dy})
 }
 
-// depth is how deep p lies in the polygon: its distance from the boundary,
+// depth returns how deep p lies in the polygon: its distance from the boundary,
 // negative outside. Inside is by winding: the angles to the corners add up.
 func depth(p spot, shape geom.Polygon) float64 {
 	near, turn := math.Inf(1), 0.0
@@ -79,7 +79,7 @@ func baseOf(c geom.Capsule) base {
 	return b
 }
 
-// inModel is how deep the base at p overlaps another's, negative if it does not.
+// inModel returns how deep the base at p overlaps another's, negative if it does not.
 func (b base) inModel(p spot, o geom.Capsule) float64 {
 	most := math.Inf(-1)
 	for _, d := range b.offs {
@@ -89,7 +89,7 @@ func (b base) inModel(p spot, o geom.Capsule) float64 {
 	return most
 }
 
-// inShape is how deep the base at p overlaps the polygon, negative if it does not.
+// inShape returns how deep the base at p overlaps the polygon, negative if it does not.
 func (b base) inShape(p spot, shape geom.Polygon) float64 {
 	most := math.Inf(-1)
 	for _, d := range b.offs {
@@ -98,7 +98,7 @@ func (b base) inShape(p spot, shape geom.Polygon) float64 {
 	return most
 }
 
-// overEdge is how far the base at p is over the table's edge.
+// overEdge returns how far the base at p is over the table's edge.
 func (b base) overEdge(p spot, t *table.Table) float64 {
 	most := math.Inf(-1)
 	for _, d := range b.offs {
@@ -108,7 +108,7 @@ func (b base) overEdge(p spot, t *table.Table) float64 {
 	return most
 }
 
-// inTheWay is how deep the base at p is in what may not be crossed on the ground,
+// inTheWay returns how deep the base at p is in what may not be crossed on the ground,
 // or, at the end of a move, in anything it may not end on.
 func inTheWay(t *table.Table, m table.Mover, b base, p spot, end bool, others []table.Other) float64 {
 	most := b.overEdge(p, t)
@@ -166,7 +166,7 @@ func Walk(t *table.Table, m table.Mover, path []table.Waypoint, others []table.O
 	return verdict(deep), cost
 }
 
-// rate is what a unit of movement costs at p.
+// rate returns what a unit of movement costs at p.
 func rate(t *table.Table, m table.Mover, b base, p spot) float64 {
 	if m.Flight || m.SureFooted {
 		return 1

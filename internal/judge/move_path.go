@@ -50,7 +50,7 @@ func survey(t *table.Table, m table.Mover, to geom.Point, budget geom.Length, ot
 	return r
 }
 
-// price is what the straight way costs on the raster, infinite if it is shut.
+// price returns what the straight way costs on the raster, infinite if it is shut.
 func (r *raster) price(a, b spot) float64 {
 	d := a.to(b)
 	n := int(d/cell) + 1
@@ -67,7 +67,7 @@ func (r *raster) price(a, b spot) float64 {
 	return sum * d / float64(n)
 }
 
-// exact is what the straight way costs where every half millimetre is looked at.
+// exact returns what the straight way costs where every half millimetre is looked at.
 func (r *raster) exact(a, b spot) float64 {
 	d := a.to(b)
 	n := int(d/(cell/2)) + 1

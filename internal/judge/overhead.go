@@ -255,7 +255,7 @@ func (o *Overhead) gaps() (spots []spot) {
 	return spots
 }
 
-// through is where the line from p through m enters the target's base, drawn in.
+// through returns where the line from p through m enters the target's base, drawn in.
 func (o *Overhead) through(p, m spot) (q spot, ok bool) {
 	c := o.Target.Capsule
 	far := p.to(at(c.A)) + at(c.A).to(at(c.B))

@@ -255,7 +255,7 @@ func (s *Sampler) critical(t *table.Table, a, b table.Body, try func(p, q vec) b
 	}
 }
 
-// nearRim is where the line through p and q meets the rim of a base nearest to
+// nearRim returns where the line through p and q meets the rim of a base nearest to
 // another.
 func (s *Sampler) nearRim(p, q vec, of, to table.Body) (vec, bool) {
 	n := math.Hypot(q.x-p.x, q.y-p.y)

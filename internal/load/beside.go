@@ -230,7 +230,7 @@ func (b *siege) beside(ctx context.Context, who int, kind abuse) (Besieged, erro
 	return row, ctx.Err()
 }
 
-// measured is what honest players had since a time.
+// measured returns what honest players had since a time.
 func (b *siege) measured(from time.Time) (row Besieged) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -242,7 +242,7 @@ func (b *siege) measured(from time.Time) (row Besieged) {
 	return row
 }
 
-// since is what was over after a time, in order of how long it took.
+// since returns what was over after a time, in order of how long it took.
 func since(all []sample, from time.Time) (list []time.Duration) {
 	for _, s := range all {
 		if s.at.After(from) {
@@ -253,7 +253,7 @@ func since(all []sample, from time.Time) (list []time.Duration) {
 	return list
 }
 
-// share is what so many of a sorted list do not take longer than, in milliseconds.
+// share returns what so many of a sorted list do not take longer than, in milliseconds.
 func share(sorted []time.Duration, of float64) float64 {
 	if len(sorted) == 0 {
 		return 0

@@ -97,7 +97,7 @@ func (s *Server) Stop() error {
 	return nil
 }
 
-// Complaints is what the server has written to standard error; to be read when it
+// Complaints returns what the server has written to standard error; to be read when it
 // has ended.
 func (s *Server) Complaints() string { return s.said.String() }
 

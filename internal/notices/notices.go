@@ -78,7 +78,7 @@ func addModules(works map[string]*work, root, system string) error {
 	return nil
 }
 
-// standardLibrary is what every Go program has in it. A Go that was packed by others may
+// standardLibrary returns what every Go program has in it. A Go that was packed by others may
 // lack its licence, which is that of golang.org/x, word for word.
 func standardLibrary(works map[string]*work) (*work, error) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()

@@ -239,7 +239,7 @@ func (s *survey) mention(path []ast.Node) {
 	s.cites = append(s.cites, c)
 }
 
-// holder is what a name stands for that clauses may have come into, or nil.
+// holder returns what a name stands for that clauses may have come into, or nil.
 func (s *survey) holder(n ast.Node) types.Object {
 	id, ok := n.(*ast.Ident)
 	if !ok {

@@ -155,7 +155,7 @@ func (v *figures) forget(list []ast.Node, edits *[]edit) {
 	}
 }
 
-// offset is where a token begins in the file.
+// offset returns where a token begins in the file.
 func (v *figures) offset(t *token.Token) (at int) {
 	for _, line := range v.lines[:t.Position.Line-1] {
 		at += len(line)

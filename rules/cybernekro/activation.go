@@ -353,7 +353,7 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 	return false
 }
 
-// costOf is how many AP an action costs (cn.action.cost, cn.kw.unwieldy,
+// costOf returns how many AP an action costs (cn.action.cost, cn.kw.unwieldy,
 // cn.trait.ambidextrous).
 func (p Position) costOf(id ModelID, a ActAnswer) int {
 	switch {
@@ -407,7 +407,7 @@ func (p Position) priced(id ModelID, a ActAnswer, cost int, why *Reasons) {
 	}
 }
 
-// attackCost is what an attack with a weapon costs (cn.kw.unwieldy).
+// attackCost returns what an attack with a weapon costs (cn.kw.unwieldy).
 func (p Position) attackCost(id ModelID, t ThingID) int {
 	if p.Keywords(id, t)&Unwieldy != 0 {
 		return 2
@@ -455,7 +455,7 @@ var actClauses = [...]game.Clause{Move: "cn.action.move", Jump: "cn.move.jump", 
 	ForceDoor: "cn.door.open", UnlockDoor: "cn.door.open", BlastDoor: "cn.door.blast", Explore: "cn.explore.action", PerformRitual: "cn.ritual.perform",
 	AutoTwice: "cn.trait.ambidextrous", AutoFirst: "cn.trait.ambidextrous", AutoSecond: "cn.trait.ambidextrous"}
 
-// placeOf is what the place of an action is called.
+// placeOf returns what the place of an action is called.
 func (q ActingQuestion) placeOf(p Position, a ActAnswer) string {
 	switch a.Do {
 	case TakeTerminal:
@@ -520,7 +520,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	return m
 }
 
-// group is what an action is called whoever it is aimed at.
+// group returns what an action is called whoever it is aimed at.
 func (q ActingQuestion) group(p Position, a ActAnswer) string {
 	return strings.NewReplacer("WITH", p.ownName(q.Model, a.With)+a.how(p, false), "ALSO", p.ownName(q.Model, a.Also)+a.how(p, true), "PLACE", q.placeOf(p, a)).Replace(actWords[a.Do].group)
 }

@@ -17,7 +17,7 @@ const (
 	strayMargin = 4 // a shot into melee that fails by less strays
 )
 
-// reachOf is how far an attack reaches (cn.fight.declare, cn.kw.reach, cn.kw.thrown,
+// reachOf returns how far an attack reaches (cn.fight.declare, cn.kw.reach, cn.kw.thrown,
 // cn.comp.fog).
 func (p Position) reachOf(id ModelID, a ActAnswer) geom.Length {
 	switch g := p.Gear(a.With); {
@@ -219,7 +219,7 @@ func (p play) answerable(id ModelID, t Trigger) {
 	}
 }
 
-// missOf is what the target of an attack may react to if it is missed.
+// missOf returns what the target of an attack may react to if it is missed.
 func (p Position) missOf(j Job) Trigger {
 	return Trigger{Missed: true, Melee: p.Gear(j.With).Kind == MeleeWeapon && j.Flags&Throws == 0, Target: j.At}
 }

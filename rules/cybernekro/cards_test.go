@@ -17,7 +17,7 @@ import (
 // entry is an entry of the catalogue or of a pack, as its file says it.
 type entry map[string]any
 
-// said is what a file of the pack says.
+// said returns what a file of the pack says.
 func said(t *testing.T, name string) entry {
 	t.Helper()
 	text, err := fs.ReadFile(packDir, name+".yaml")
@@ -171,7 +171,7 @@ func TestModsOfMachines(t *testing.T) {
 	}
 }
 
-// slots is what a card takes of the capacity.
+// slots returns what a card takes of the capacity.
 func slots(card entry) any {
 	switch {
 	case card["size"] == "small":

@@ -167,7 +167,7 @@ func (p play) spendShield(h *Hit) {
 	}
 }
 
-// causeOf is what a hit comes of, in words.
+// causeOf returns what a hit comes of, in words.
 func (p Position) causeOf(h *Hit) string {
 	if h.Cause == WeaponHit {
 		return p.ThingName(h.With)
@@ -175,7 +175,7 @@ func (p Position) causeOf(h *Hit) string {
 	return causeNames[h.Cause]
 }
 
-// picked is how many of the highest dice are added (cn.dmg.pick, cn.kw.overkill).
+// picked returns how many of the highest dice are added (cn.dmg.pick, cn.kw.overkill).
 func picked(h *Hit) int {
 	if h.has(Overkill) { // cn.kw.overkill
 		return 3

@@ -14,7 +14,7 @@ const (
 	doorBreaks  = 9
 )
 
-// featureName is what a piece of terrain is called.
+// featureName returns what a piece of terrain is called.
 func (p Position) featureName(i uint8) string {
 	if int(i) >= len(p.M.Setup.Terrain) {
 		return "nothing"
@@ -84,7 +84,7 @@ func (p play) openDoor(id ModelID, i int, of Attribute) {
 	}
 }
 
-// interacted is what a Critical and a Fumble of an Interact test bring; it reports whether the
+// interacted returns what a Critical and a Fumble of an Interact test bring; it reports whether the
 // test was passed (cn.action.interact_critical, cn.action.interact_fumble).
 func (p play) interacted(id ModelID, o Outcome) bool {
 	if o.Critical {

@@ -157,7 +157,7 @@ func (q TemplateQuestion) Judge(p Position, a Spot, why *Reasons) bool {
 	return geom.Within(p.Model(q.By).At, a.Point(), q.far(p)) || why.No(q.Clause, "the template would not be wholly within %s", q.Reach)
 }
 
-// far is how far from the model's middle the template's may lie.
+// far returns how far from the model's middle the template's may lie.
 func (q TemplateQuestion) far(p Position) geom.Length {
 	return q.Reach - cloudRadius + p.Radius(q.By)
 }

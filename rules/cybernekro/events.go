@@ -27,7 +27,7 @@ func (p play) noted(holds bool, clauses ...game.Clause) {
 // Cl is a list of clauses.
 func Cl(clauses ...game.Clause) []game.Clause { return clauses }
 
-// versus is what each of two adds to its die.
+// versus returns what each of two adds to its die.
 func (p Position) versus(id, at ModelID, mine, theirs int, clause game.Clause) []game.RollLine {
 	return []game.RollLine{{What: p.Name(id), Amount: mine, Clause: clause}, {What: p.Name(at), Amount: theirs, Clause: clause}}
 }

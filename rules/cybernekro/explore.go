@@ -39,7 +39,7 @@ func token(id, name string, w GearWord, clause string) Gear {
 	return Gear{Card: content.CardOf(id, name), Kind: Equipment, Word: w, Move: -shorter, Clauses: content.Cited{clause}}
 }
 
-// tokenName is what a token is called.
+// tokenName returns what a token is called.
 func tokenName(i int) string { return tokenCards[i].Name }
 
 // Token reports whether a thing is what scenarios have models carry (cn.scen.token_pick,
@@ -69,7 +69,7 @@ func (m *Match) PlaceNamed(id string) int {
 	return -1
 }
 
-// placeName is what a place to explore is called.
+// placeName returns what a place to explore is called.
 func (p Position) placeName(i int) string {
 	if i >= len(p.M.places) {
 		return "nothing"
@@ -137,7 +137,7 @@ func (p play) nothingThere(id ModelID, i int, clause game.Clause) {
 	p.befalls("nothing-there", id, i, "%s finds nothing of interest in %s", []any{p.Name(id), p.placeName(i)}, clause)
 }
 
-// opponentOf is who places what harms a model: the other crew, or nobody, where there is none
+// opponentOf returns who places what harms a model: the other crew, or nobody, where there is none
 // (cn.npc.coop).
 func (p Position) opponentOf(id ModelID) game.Seat {
 	if p.M.Sides() == 1 {
@@ -146,7 +146,7 @@ func (p Position) opponentOf(id ModelID) game.Seat {
 	return p.SeatOf(id).Other()
 }
 
-// deployer is who places an NPC that a model has woken: the Game Master, or its opponent
+// deployer returns who places an NPC that a model has woken: the Game Master, or its opponent
 // (cn.npc.gm, cn.explore.r3).
 func (p play) deployer(id ModelID) game.Seat {
 	if seat := p.M.master(); seat != game.Nobody {

@@ -33,7 +33,7 @@ var rankNames = [...]string{"Joker", "Ace", "2", "3", "4", "5", "6", "7", "8", "
 // suits are those of the red half and of the black.
 var suits = [2][2]string{{"hearts", "diamonds"}, {"spades", "clubs"}}
 
-// half is which half of the deck a seat has: 0 the red, 1 the black (cn.fate.decks).
+// half returns which half of the deck a seat has: 0 the red, 1 the black (cn.fate.decks).
 func (p Position) half(seat game.Seat) int {
 	if p.S.Fate.Red == seat {
 		return 0
@@ -44,7 +44,7 @@ func (p Position) half(seat game.Seat) int {
 // number is that of a card of a seat among the cards of both halves, the red one's first.
 func (p Position) number(seat game.Seat, c Card) int { return p.half(seat)*DeckSize + int(c) }
 
-// CardName is what a card of a seat is called.
+// CardName returns what a card of a seat is called.
 func (p Position) CardName(seat game.Seat, c Card) string { return c.name(p.half(seat)) }
 
 func (c Card) name(half int) string {
@@ -54,7 +54,7 @@ func (c Card) name(half int) string {
 	return rankNames[c.Rank()] + " of " + suits[half][c/13]
 }
 
-// Says is what a card of a half is called, what it does, and by which clause.
+// Says returns what a card of a half is called, what it does, and by which clause.
 func (c Card) Says(half int) (name, text string, clause game.Clause) {
 	name = c.name(half)
 	switch c.Rank() {
@@ -75,7 +75,7 @@ func (c Card) Says(half int) (name, text string, clause game.Clause) {
 // Among implements ask.Among.
 func (Card) Among(Position) int { return DeckSize }
 
-// held is how many cards of a seat are in a zone.
+// held returns how many cards of a seat are in a zone.
 func (p Position) held(seat game.Seat, z Zone) (n int) {
 	for _, at := range p.S.Fate.Cards[seat] {
 		if at == z {
@@ -419,7 +419,7 @@ func (p play) drawCards(seat game.Seat, n int, clauses ...game.Clause) {
 	}
 }
 
-// handSize is how many cards a seat begins with (cn.fate.hand).
+// handSize returns how many cards a seat begins with (cn.fate.hand).
 func (p Position) handSize(seat game.Seat) int {
 	best, any := 0, false
 	for i := range p.M.Models {

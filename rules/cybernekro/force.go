@@ -132,7 +132,7 @@ func (c *forceCheck) gear(path string, of *Character) {
 	}
 }
 
-// Warnings are what a crew had better not be and may be.
+// Warnings returns what a crew had better not be and may be.
 func Warnings(b *Book, f *Force) []Fault {
 	c := forceCheck{book: b}
 	for i := range f.Characters {
@@ -233,7 +233,7 @@ func (b *Book) Attributes(c *Character) Attributes {
 	return all
 }
 
-// deformity is what Deformed adds to attributes (cn.trait.deformed).
+// deformity returns what Deformed adds to attributes (cn.trait.deformed).
 func deformity(raised []Attribute) (adds Attributes) {
 	for i := range Attribute(attributeCount) {
 		*adds.Of(i) = -1
@@ -244,7 +244,7 @@ func deformity(raised []Attribute) (adds Attributes) {
 	return adds
 }
 
-// Cost is what a character costs with all that it has (cn.crew.base_cost,
+// Cost returns what a character costs with all that it has (cn.crew.base_cost,
 // cn.crew.negative_costs).
 func (b *Book) Cost(c *Character) int {
 	cost := b.Limits.BaseCost
@@ -260,7 +260,7 @@ func (b *Book) Cost(c *Character) int {
 	return cost
 }
 
-// CrewCost is what a crew costs (cn.crew.budget).
+// CrewCost returns what a crew costs (cn.crew.budget).
 func (b *Book) CrewCost(f *Force) (cost int) {
 	for i := range f.Characters {
 		cost += b.Cost(&f.Characters[i])
@@ -271,7 +271,7 @@ func (b *Book) CrewCost(f *Force) (cost int) {
 // usualSlots is how many items a character of Strength 0 carries.
 const usualSlots = 5
 
-// Capacity is how much a character carries at most, in half slots (cn.gear.capacity).
+// Capacity returns how much a character carries at most, in half slots (cn.gear.capacity).
 func (b *Book) Capacity(c *Character) int {
 	slots := max(1, usualSlots+int(b.Attributes(c).Strength)) // cn.gear.capacity_min
 	for i, ref := range c.Traits {
@@ -282,7 +282,7 @@ func (b *Book) Capacity(c *Character) int {
 	return 2 * slots
 }
 
-// Load is how much a character carries, in half slots (cn.gear.small, cn.gear.two_handed).
+// Load returns how much a character carries, in half slots (cn.gear.small, cn.gear.two_handed).
 func (b *Book) Load(c *Character) (load int) {
 	for _, ref := range c.Gear {
 		load += b.Gear[ref.Place()].Halves()

@@ -17,7 +17,7 @@ func (p Position) Gear(t ThingID) *Gear {
 	return &p.M.Book.Gear[place]
 }
 
-// State is what has befallen a weapon; nothing ever befalls fists.
+// State returns what has befallen a weapon; nothing ever befalls fists.
 func (p Position) State(t ThingID) ThingState {
 	if t >= MaxThings {
 		return 0
@@ -25,10 +25,10 @@ func (p Position) State(t ThingID) ThingState {
 	return p.S.Things[t].State
 }
 
-// ThingName is what a thing is called.
+// ThingName returns what a thing is called.
 func (p Position) ThingName(t ThingID) string { return p.Gear(t).Name }
 
-// ownName is what a thing of a model is called beside its others: the second of a kind says so.
+// ownName returns what a thing of a model is called beside its others: the second of a kind says so.
 func (p Position) ownName(id ModelID, t ThingID) string {
 	n, name := 1, p.ThingName(t)
 	p.Carried(id, func(other ThingID) {
@@ -163,12 +163,12 @@ func (p Position) armorOf(id ModelID, k Keywords) int {
 // Armor is the armour points of a model that count against any attack.
 func (p Position) Armor(id ModelID) int { return p.armorOf(id, 0) }
 
-// WeaponReach is how far a weapon reaches in the hands of a model.
+// WeaponReach returns how far a weapon reaches in the hands of a model.
 func (p Position) WeaponReach(id ModelID, t ThingID) geom.Length {
 	return p.reachOf(id, ActAnswer{Do: FightWith, With: t})
 }
 
-// Capacity is how much a model may carry, in half slots: NPCs carry nothing but their attacks
+// Capacity returns how much a model may carry, in half slots: NPCs carry nothing but their attacks
 // (cn.gear.capacity).
 func (p Position) Capacity(id ModelID) int {
 	if int(id) >= len(p.M.Models) {
@@ -177,7 +177,7 @@ func (p Position) Capacity(id ModelID) int {
 	return p.M.Book.Capacity(p.M.Models[id].Card)
 }
 
-// Load is how much a model carries, in half slots.
+// Load returns how much a model carries, in half slots.
 func (p Position) Load(id ModelID) (halves int) {
 	p.Carried(id, func(t ThingID) { halves += p.Gear(t).Halves() })
 	return halves

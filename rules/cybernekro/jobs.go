@@ -88,7 +88,7 @@ func (p play) insert(n int, j Job) {
 	}
 }
 
-// Owes is how many Neural Overloads a model still suffers (cn.overload.timing).
+// Owes returns how many Neural Overloads a model still suffers (cn.overload.timing).
 func (p Position) Owes(id ModelID) int {
 	n := int(p.Model(id).Owed)
 	for i := range p.S.Jobs.Len() {

@@ -79,7 +79,7 @@ func (p play) rally(j Job) {
 	p.then(Job{Kind: Fleeing, By: id, At: None, With: NoThing, N: n})
 }
 
-// support is how many allies a character sees, and the highest Discipline of those that are
+// support returns how many allies a character sees, and the highest Discipline of those that are
 // Inspiring (cn.morale.test, cn.trait.inspiring).
 func (p Position) support(id ModelID) (allies, inspiring int) {
 	inspiring = -99

@@ -219,10 +219,10 @@ func (p Position) movingOf(id ModelID) MovingQuestion {
 	return MovingQuestion{Model: id, Budget: max(leastMove, moveDistance-p.burden(id))}
 }
 
-// Stride is how far a Move of a model goes at most, before what it crosses makes it shorter.
+// Stride returns how far a Move of a model goes at most, before what it crosses makes it shorter.
 func (p Position) Stride(id ModelID) geom.Length { return p.movingOf(id).Budget }
 
-// burden is how much shorter a model's moves are by what it wears and carries
+// burden returns how much shorter a model's moves are by what it wears and carries
 // (cn.armor.heavy, cn.scen.token_move).
 func (p Position) burden(id ModelID) (less geom.Length) {
 	p.Carried(id, func(t ThingID) { less -= p.Gear(t).Move }) // cn.armor.heavy, cn.scen.token_move, cn.explore.carry
@@ -273,7 +273,7 @@ func (q MovingQuestion) Path(p Position, a ask.March) []table.Waypoint {
 	return path
 }
 
-// allowed is how far a path may go: less over difficult ground, and less with any climbing
+// allowed returns how far a path may go: less over difficult ground, and less with any climbing
 // in it, never less than 1″ (cn.move.difficult, cn.move.climb, cn.move.minimum).
 func (q MovingQuestion) allowed(p Position, path []table.Waypoint) geom.Length {
 	var room [8]int
@@ -336,7 +336,7 @@ func (p Position) atEdge(id ModelID, at geom.Point) bool {
 	return at.X <= r || at.Y <= r || at.X >= side-r || at.Y >= side-r
 }
 
-// cost is how long a way is.
+// cost returns how long a way is.
 func (q MovingQuestion) cost(p Position, path []table.Waypoint) geom.Length {
 	m := p.mover(q.Model)
 	m.On, m.Capsule = path[0].On, geom.Disc(path[0].Point, p.Radius(q.Model))

@@ -96,7 +96,7 @@ func (p Position) nearest(id ModelID, fits func(ModelID) bool) (found ModelID) {
 	return found
 }
 
-// targetOf is whom an NPC chooses of several enemies: the closest, then one that is not
+// targetOf returns whom an NPC chooses of several enemies: the closest, then one that is not
 // Prone, then by luck (cn.npc.target).
 func (p play) targetOf(id ModelID, fits func(ModelID) bool) ModelID {
 	var among uint64 // whether one fits may take a look at it: it is asked once
@@ -340,7 +340,7 @@ func (p play) chartSearch(id ModelID, how JobFlags) bool {
 	return p.approach(id, best, way, how, "cn.npc.flow_search")
 }
 
-// closestWays is how long the ways of a model are to those that fit and are closest by way, by
+// closestWays returns how long the ways of a model are to those that fit and are closest by way, by
 // model; anyWay to all others. The nearest as the crow flies are looked at first: ways that
 // are longer than one that is known are not searched for.
 func (p Position) closestWays(id ModelID, fits func(ModelID) bool) (costs [MaxModels]geom.Length) {
@@ -402,7 +402,7 @@ func (p Position) wayTo(id, at ModelID, most geom.Length) (best []table.Waypoint
 	return best, limit
 }
 
-// npcReach is how far the longest melee weapon reaches that a model may use
+// npcReach returns how far the longest melee weapon reaches that a model may use
 // (cn.npc.flow_approach, cn.kw.reach).
 func (p Position) npcReach(id ModelID) (reach geom.Length) {
 	reach = meleeReach

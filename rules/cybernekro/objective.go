@@ -64,7 +64,7 @@ const (
 	FocusReach  = 3 * geom.Inch
 )
 
-// about is what a crew is set up about, how near, and by which clause; nil where it has half
+// about returns what a crew is set up about, how near, and by which clause; nil where it has half
 // of the table (cn.prison.setup, cn.ritual.setup).
 func (p Position) about(crew Crew) (geom.Polygon, geom.Length, game.Clause) {
 	if game.Seat(crew) != p.S.First {
@@ -143,7 +143,7 @@ func (p Position) Errand(id ModelID) (to geom.Point, is bool) {
 	return at, is
 }
 
-// ClosedDoors are where doors are closed.
+// ClosedDoors returns where doors are closed.
 func (p Position) ClosedDoors() (list []geom.Point) {
 	for i := range p.M.Setup.Terrain {
 		if f := p.door(i); f != nil {
@@ -288,7 +288,7 @@ func (p play) deserted() {
 	}
 }
 
-// Judged is who wins as if the last round were over (cn.quick.win, cn.prison.kidnapper).
+// Judged returns who wins as if the last round were over (cn.quick.win, cn.prison.kidnapper).
 func (p Position) Judged() game.Seat {
 	switch p.scenario().Word {
 	case QuickStart:
@@ -301,12 +301,12 @@ func (p Position) Judged() game.Seat {
 	return game.Nobody
 }
 
-// ScoredIn is what the scores of a match count.
+// ScoredIn returns what the scores of a match count.
 func (m *Match) ScoredIn() string {
 	return [...]string{QuickStart: "Terminals", Exploration: "Artifacts", Prisoner: "Prisoners freed", Ritual: "Parts of the ritual"}[m.Book.Scenarios[m.Setup.Scenario.Place()].Word]
 }
 
-// score is how a crew stands in the scenario.
+// score returns how a crew stands in the scenario.
 func (p Position) score(crew Crew) int {
 	switch p.scenario().Word {
 	case QuickStart:
@@ -325,7 +325,7 @@ func (p Position) score(crew Crew) int {
 	return 0
 }
 
-// ending is how the game ended, in words, and by which clauses.
+// ending returns how the game ended, in words, and by which clauses.
 func (p Position) ending() (string, []game.Clause) {
 	who := "a draw"
 	switch {

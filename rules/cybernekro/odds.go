@@ -96,7 +96,7 @@ func (p Position) TestOddsOf(dies int, again bool, more int) TestOdds {
 	return p.testOdds(p.counted(t))
 }
 
-// Lying is what the dice of the test that lie on the table come to, with so much more added;
+// Lying returns what the dice of the test that lie on the table come to, with so much more added;
 // jacked is that a Jack is played on that.
 func (p Position) Lying(more int, jacked bool) TestOdds {
 	s := &p.S.Test
@@ -111,7 +111,7 @@ func (p Position) Lying(more int, jacked bool) TestOdds {
 	return p.testOdds(c)
 }
 
-// Sure is what a test comes to that is passed without a die.
+// Sure returns what a test comes to that is passed without a die.
 func (p Position) Sure() TestOdds { return p.testOdds(chances{passed: 1, of: 1}) }
 
 func (c *chances) odds() TestOdds {
@@ -131,7 +131,7 @@ func (p Position) testOdds(c chances) TestOdds {
 	return o
 }
 
-// OddsOfTry is how likely a model that tries to react does, with how many actions, or fumbles.
+// OddsOfTry returns how likely a model that tries to react does, with how many actions, or fumbles.
 func (p Position) OddsOfTry(id ModelID, why Trigger) TestOdds {
 	t := p.toReact(id, why)
 	if t.Passes != "" {
@@ -141,7 +141,7 @@ func (p Position) OddsOfTry(id ModelID, why Trigger) TestOdds {
 	return c.odds()
 }
 
-// OddsOfAnswer is how likely somebody of a seat reacts to what a model has done, by a King or by
+// OddsOfAnswer returns how likely somebody of a seat reacts to what a model has done, by a King or by
 // trying as soon as it may. Where others may try after one that fails, it is not told.
 func (p Position) OddsOfAnswer(seat game.Seat, to ModelID, why Trigger, king bool) (chance dice.Fraction, ok bool) {
 	chance = dice.Frac(0, 1)
@@ -169,7 +169,7 @@ func (p Position) OddsOfAnswer(seat game.Seat, to ModelID, why Trigger, king boo
 	return dice.Frac(1, 1).Minus(fails), !p.M.Setup.Variants.NextMayReact
 }
 
-// OddsOfWound is how likely a model goes Out of Action that suffers a Wound by a Queen
+// OddsOfWound returns how likely a model goes Out of Action that suffers a Wound by a Queen
 // (cn.trait.one_shotter, cn.mod.organs).
 func (p Position) OddsOfWound(id ModelID) dice.Fraction {
 	m := p.Model(id)
@@ -183,7 +183,7 @@ func (p Position) OddsOfWound(id ModelID) dice.Fraction {
 	return dice.Frac(1, 1)
 }
 
-// Thrown is how many dice of the test under way lie on the table.
+// Thrown returns how many dice of the test under way lie on the table.
 func (t *TestState) Thrown() (n int) {
 	for _, d := range t.Dice {
 		if d > 0 {
@@ -193,10 +193,10 @@ func (t *TestState) Thrown() (n int) {
 	return n
 }
 
-// Adds is what is added to the dice of the test under way.
+// Adds returns what is added to the dice of the test under way.
 func (t *TestState) Adds() int { return int(t.Bonus) + int(t.Cards) }
 
-// LaidBy is what the cards come to that a seat has laid face down for the test: its own, which
+// LaidBy returns what the cards come to that a seat has laid face down for the test: its own, which
 // nobody else knows.
 func (p Position) LaidBy(seat game.Seat) (sum int) {
 	for i := range p.S.Fate.Laid.Len() {
@@ -207,7 +207,7 @@ func (p Position) LaidBy(seat game.Seat) (sum int) {
 	return sum
 }
 
-// Madder is what a Dread less would change of the test under way (cn.dread.force_mods).
+// Madder returns what a Dread less would change of the test under way (cn.dread.force_mods).
 func (p Position) Madder() int {
 	if p.Has(p.S.Test.Who, DrivenByMadness) {
 		return -1
@@ -289,7 +289,7 @@ type branch struct {
 	ways   int64
 }
 
-// standing is how the target of a hit stands before it.
+// standing returns how the target of a hit stands before it.
 func (p Position) standing(h *Hit) branch {
 	m := p.Model(h.At)
 	b := branch{wounds: m.Wounds, prone: m.Prone, organs: p.Mod(h.At, ExtraOrgans) && !m.Organs, ways: 1}
@@ -334,7 +334,7 @@ func (p Position) suffers(b branch, h *Hit, row Row) (out int64) {
 	return out
 }
 
-// wounded is how a target stands that suffers a Wound, or does not: Extra organs may keep it off, a
+// wounded returns how a target stands that suffers a Wound, or does not: Extra organs may keep it off, a
 // One-Shotter falls, the seventh takes it out (see wound).
 func (p Position) wounded(b branch, id ModelID, suffers bool) (list [2]branch, n int) {
 	if !suffers || b.out {
@@ -361,7 +361,7 @@ func (p Position) wounded(b branch, id ModelID, suffers bool) (list [2]branch, n
 	return list, n + 1
 }
 
-// OddsOfReaction is how likely the target of an attack is missed, which is so likely, and then
+// OddsOfReaction returns how likely the target of an attack is missed, which is so likely, and then
 // reacts, as far as all can see what it needs for that; it may not be able to (cn.react.miss).
 func (p Position) OddsOfReaction(id ModelID, a ActAnswer, missed dice.Fraction) (chance dice.Fraction, ok bool) {
 	j := p.jobOf(id, a)
@@ -397,7 +397,7 @@ func (p Position) Refused(id ModelID, a ActAnswer) error {
 	return why.Refusal
 }
 
-// Modifiers are what is added to the die of an attack.
+// Modifiers returns what is added to the die of an attack.
 func (p Position) Modifiers(id ModelID, a ActAnswer) []Modifier {
 	j := p.jobOf(id, a)
 	t := p.toHit(&j)
@@ -450,7 +450,7 @@ func (p Position) rowsBare(h Hit, more int) (r rows) {
 	return r
 }
 
-// dieOf is how many of 36 ways show each face of a damage die: 1s of Energy and then 6s
+// dieOf returns how many of 36 ways show each face of a damage die: 1s of Energy and then 6s
 // against a shield are rolled again, once (cn.kw.energy, cn.armor.shield_timing).
 func (p Position) dieOf(h *Hit) (die [7]int64) {
 	for face := 1; face <= 6; face++ {

@@ -39,7 +39,7 @@ func (p Position) NPC(id ModelID) *NPC {
 // (cn.def.pc_npc, cn.def.allies).
 func (p Position) Character(id ModelID) bool { return p.S.Models[id].Crew < Wild }
 
-// Name is what a model is called.
+// Name returns what a model is called.
 func (p Position) Name(id ModelID) string {
 	switch npc := p.NPC(id); {
 	case int(id) < len(p.M.Models):
@@ -81,7 +81,7 @@ func (p Position) Of(crew Crew, f func(ModelID)) {
 	})
 }
 
-// Count is how many models of a crew are on the table.
+// Count returns how many models of a crew are on the table.
 func (p Position) Count(crew Crew) (n int) {
 	p.Of(crew, func(ModelID) { n++ })
 	return n
@@ -94,7 +94,7 @@ func (p Position) Enemies(a, b ModelID) bool {
 	return a != b && (x != y || x == Lost)
 }
 
-// SeatOf is who decides for a model: its crew, by its seat, or the Game Master for what is of
+// SeatOf returns who decides for a model: its crew, by its seat, or the Game Master for what is of
 // no crew; otherwise Nobody (cn.npc.gm).
 func (p Position) SeatOf(id ModelID) game.Seat {
 	if c := p.S.Models[id].Crew; c < Wild {
@@ -103,7 +103,7 @@ func (p Position) SeatOf(id ModelID) game.Seat {
 	return p.M.master()
 }
 
-// decider is who says what a model does: its player, or whose Mind Control it is under
+// decider returns who says what a model does: its player, or whose Mind Control it is under
 // (cn.sorc.mind_control).
 func (p Position) decider(id ModelID) game.Seat {
 	if p.S.Act.Forced == id+1 {

@@ -6,14 +6,14 @@ import (
 	"umpire/table"
 )
 
-// TerminalsOf are where the terminals of the quick start stand on a table with such a side: one
+// TerminalsOf returns where the terminals of the quick start stand on a table with such a side: one
 // in the middle, one halfway to each corner (cn.quick.terminals).
 func TerminalsOf(side geom.Length) [Terminals]geom.Point {
 	near, far := side/4, side-side/4
 	return [...]geom.Point{{X: side / 2, Y: side / 2}, {X: near, Y: near}, {X: far, Y: near}, {X: near, Y: far}, {X: far, Y: far}}
 }
 
-// Terminal is where a terminal stands.
+// Terminal returns where a terminal stands.
 func (p Position) Terminal(i int) geom.Point { return TerminalsOf(p.M.Setup.Side)[i] }
 
 // mayTake judges taking a terminal (cn.quick.control, cn.action.interact_melee,
@@ -41,7 +41,7 @@ func (p play) takeTerminal(id ModelID, i int) {
 	}
 }
 
-// terminals is how many terminals a crew controls (cn.quick.keep).
+// terminals returns how many terminals a crew controls (cn.quick.keep).
 func (p Position) terminals(crew Crew) (n int) {
 	for _, h := range p.S.Holders {
 		if h == uint8(crew)+1 {
@@ -51,7 +51,7 @@ func (p Position) terminals(crew Crew) (n int) {
 	return n
 }
 
-// most is who controls most terminals, or Nobody (cn.quick.win).
+// most returns who controls most terminals, or Nobody (cn.quick.win).
 func (p Position) most() game.Seat {
 	switch a, b := p.terminals(FirstCrew), p.terminals(SecondCrew); {
 	case a > b:

@@ -72,7 +72,7 @@ type SharingQuestion struct{ Seat game.Seat }
 // Shares are an amount for each character of the crew on the table, by their slots.
 type Shares = ask.List[int32]
 
-// Items are who gets AP: imprisoned characters get none (cn.prison.limits).
+// Items returns who gets AP: imprisoned characters get none (cn.prison.limits).
 func (q SharingQuestion) Items(p Position) (list [MaxModels]ModelID, n int) {
 	p.Of(Crew(q.Seat), func(id ModelID) {
 		if !p.Model(id).Jailed {
@@ -83,7 +83,7 @@ func (q SharingQuestion) Items(p Position) (list [MaxModels]ModelID, n int) {
 	return list, n
 }
 
-// Most is how many AP a character may be given (cn.round.ap_limits, cn.trait.bestial,
+// Most returns how many AP a character may be given (cn.round.ap_limits, cn.trait.bestial,
 // cn.comp.temperature).
 func (q SharingQuestion) Most(p Position, id ModelID) int {
 	most := p.M.Book.Limits.MostAP
@@ -100,7 +100,7 @@ func (q SharingQuestion) Most(p Position, id ModelID) int {
 // (cn.comp.temperature).
 func (p Position) heated(id ModelID) bool { return p.reigns(Temperature) != nil && p.Model(id).Capped }
 
-// due is how many AP have to be given: all of them, or as many as the limits allow
+// due returns how many AP have to be given: all of them, or as many as the limits allow
 // (cn.round.ap_ten).
 func (q SharingQuestion) due(p Position) (due int) {
 	items, n := q.Items(p)

@@ -45,7 +45,7 @@ func (m *Match) Speaks(seat game.Seat) game.Seat {
 	return seat
 }
 
-// Sides is how many crews there are.
+// Sides returns how many crews there are.
 func (m *Match) Sides() int {
 	if m.Setup.Together > 0 {
 		return 1

@@ -206,12 +206,12 @@ func (q PlacingQuestion) fits(p Position, at table.Waypoint, why *Reasons) bool 
 	return p.placed(q.Model, at, why) || why.No("cn.setup.deploy_order", "%s cannot be set up there", p.Name(q.Model))
 }
 
-// Zone is where the middle of a character may be set up, as it is drawn.
+// Zone returns where the middle of a character may be set up, as it is drawn.
 func (p Position) Zone(id ModelID) []geom.Point {
 	return p.zone(p.Model(id).Crew, p.Radius(id))
 }
 
-// zone is where a crew is set up: all that is in by so much of its edges, as it is drawn
+// zone returns where a crew is set up: all that is in by so much of its edges, as it is drawn
 // (cn.scen.deploy, cn.prison.setup, cn.ritual.setup).
 func (p Position) zone(crew Crew, in geom.Length) []geom.Point {
 	side := p.M.Setup.Side

@@ -15,7 +15,7 @@ const (
 	cloudRadius = 3 * geom.Inch / 2 // of templates (cn.eq.grenade, cn.sorc.black_ink)
 )
 
-// Height is how tall a model is as it stands or lies (cn.def.los_heights).
+// Height returns how tall a model is as it stands or lies (cn.def.los_heights).
 func (p Position) Height(id ModelID) geom.Length {
 	if p.Model(id).Prone {
 		return proneHeight
@@ -30,7 +30,7 @@ func (p Position) Figure(id ModelID) table.Body {
 	return b
 }
 
-// stature is how tall a model is that stands.
+// stature returns how tall a model is that stands.
 func (p Position) stature(id ModelID) geom.Length {
 	switch {
 	case p.Rule(id, Monstrous):
@@ -204,7 +204,7 @@ func dims(c table.Body, line sight.Line3) bool {
 	return geom.WithinSegment(c.Centre(), line.Plan(), cloudRadius)
 }
 
-// hides is what blocks a sample line: pieces that touch each other leave no gap
+// hides returns what blocks a sample line: pieces that touch each other leave no gap
 // (cn.def.los_blockers).
 func (b *screens) hides(line sight.Line3) Hider {
 	if i := line.BlockedBut(b.field, sight.Terms{}, b.target); i >= 0 {
@@ -244,7 +244,7 @@ func (b *screens) slits(rows sight.Rows, enough func(sight.Line3) bool) bool {
 	return rows.Try(edges, enough)
 }
 
-// Hides is what hides a model, in words.
+// Hides returns what hides a model, in words.
 func (p Position) Hides(h Hider) string {
 	switch h.Kind {
 	case TerrainHides:
@@ -279,11 +279,11 @@ func (p Position) inGas(id ModelID) bool {
 	return false
 }
 
-// darkness is how far a model's line of sight to another is at most, or 0 if that has no
+// darkness returns how far a model's line of sight to another is at most, or 0 if that has no
 // limit.
 func (p Position) darkness(by, at ModelID) geom.Length { return p.darknessAt(by, p.lit(by, at)) }
 
-// darknessAt is how far a model's line of sight is at most to what is lit, or is not (cn.env.darkness,
+// darknessAt returns how far a model's line of sight is at most to what is lit, or is not (cn.env.darkness,
 // cn.comp.darkness, cn.eq.goggles).
 func (p Position) darknessAt(by ModelID, lit bool) (most geom.Length) {
 	p.conditions(func(c *Condition) {

@@ -152,7 +152,7 @@ func newStage(luck *game.Rand) (g *stage, at spot) {
 	return g, spot{x: float64(p.X), y: float64(p.Y)}
 }
 
-// at is where a line to a share of the span is at a share of its way, at the height of a row.
+// at returns where a line to a share of the span is at a share of its way, at the height of a row.
 func (g *stage) at(share, way float64, row int) spot {
 	to := g.span[0].plus(g.span[0].to(g.span[1]), share)
 	to.z = g.rows[row]
@@ -315,7 +315,7 @@ func (g *stage) furnish() {
 	}
 }
 
-// hidden is what hides a place from the eye, were all larger by so much, or nothing.
+// hidden returns what hides a place from the eye, were all larger by so much, or nothing.
 func (g *stage) hidden(to spot, more float64) HiderKind {
 	for i := range g.bars {
 		if i != g.target && g.bars[i].hides(g.eye, to, more) {

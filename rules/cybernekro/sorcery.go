@@ -159,7 +159,7 @@ func (p Position) firstGun(id ModelID) (gun ThingID) {
 	return gun
 }
 
-// warpable is how many characters may change places with one (cn.sorc.reality_warp).
+// warpable returns how many characters may change places with one (cn.sorc.reality_warp).
 func (p Position) warpable(caster, at ModelID) (n int) {
 	p.Each(func(id ModelID) {
 		if id != caster && id != at && p.Character(id) {

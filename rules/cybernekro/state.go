@@ -268,8 +268,8 @@ type TestState struct {
 // Passes reports whether the dice that lie there pass the test, with what is added to them.
 func (t *TestState) Passes() bool { return t.total() >= target }
 
-// total is what the best die and what is added to it come to.
+// total returns what the best die and what is added to it come to.
 func (t *TestState) total() int { return int(slices.Max(t.Dice[:])) + int(t.Bonus) + int(t.Cards) }
 
-// surface is where a model stands, as the table calls it.
+// surface returns where a model stands, as the table calls it.
 func (m *Model) surface() table.Waypoint { return table.Waypoint{Point: m.At, On: m.On} }

@@ -84,7 +84,7 @@ func (t *Test) add(what string, amount int, clause game.Clause) {
 	}
 }
 
-// bonus is what is added to the die.
+// bonus returns what is added to the die.
 func (t *Test) bonus() (sum int) {
 	for _, m := range t.mods[:t.n] {
 		sum += int(m.Amount) // cn.test.stack
@@ -188,12 +188,12 @@ func (p play) roll(t *Test) {
 	}
 }
 
-// judge is what the dice that lie there come to.
+// judge returns what the dice that lie there come to.
 func (p Position) judge(t *Test) Outcome {
 	return p.outcomeOf(t, p.S.Test.Dice[:t.Dice], int(p.S.Test.Cards))
 }
 
-// outcomeOf is what dice come to, with what cards add (cn.test.roll, cn.test.critical,
+// outcomeOf returns what dice come to, with what cards add (cn.test.roll, cn.test.critical,
 // cn.test.fumble, cn.kw.auto_fumble).
 func (p Position) outcomeOf(t *Test, faces []int8, cards int) (o Outcome) {
 	low, high := int8(1), int8(20)

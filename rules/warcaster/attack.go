@@ -86,7 +86,7 @@ func actionDice(what string, n int, clause string) []Modifier {
 	return []Modifier{{what, n, "Action Dice", clause}}
 }
 
-// strikes is what the dice show, of both colours together.
+// strikes returns what the dice show, of both colours together.
 func (t *thrown) strikes() int {
 	return dice.Total(t.faces) // wc.dice.strike_total, wc.dice.strike_faces
 }

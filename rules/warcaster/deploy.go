@@ -116,7 +116,7 @@ func (p Position) cannotJoin(u UnitID, set int32, why *Reasons) bool {
 	return !said && why.Misshapen("attachments of yours; of those alike, the first in reserve")
 }
 
-// CostOf is what a unit with its attachments costs (wc.stats.dc, wc.attach.cost).
+// CostOf returns what a unit with its attachments costs (wc.stats.dc, wc.attach.cost).
 func (p Position) CostOf(u UnitID, set int32) int {
 	cost := int(p.M.Units[u].Card.Cost)
 	for place := 0; set>>place != 0; place++ {
@@ -279,7 +279,7 @@ func (p Position) lastModel(seat game.Seat, u UnitID) bool {
 	return true
 }
 
-// toll is what enemy Gate Jammers add to the cost of a unit at a gate.
+// toll returns what enemy Gate Jammers add to the cost of a unit at a gate.
 func (p Position) toll(gate UnitID) (sum int) {
 	seat := p.M.Units[gate].Seat
 	for _, a := range p.M.auras[seat.Other()] {

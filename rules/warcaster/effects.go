@@ -321,7 +321,7 @@ type EffectNo uint8
 
 var effectNames = []string{"fire", "corrosion", "lock-down", "melee-failure", "ranged-failure", "tune-up"}
 
-// Words are what files call the continuous effects.
+// Words returns what files call the continuous effects.
 func (EffectNo) Words() []string { return effectNames }
 
 // endEffects ends all continuous effects on a model.

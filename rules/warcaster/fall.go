@@ -11,7 +11,7 @@ import (
 // first are taken.
 const MaxLandings = 24
 
-// landing is where a model that falls comes to lie: where its owner says, if there
+// landing returns where a model that falls comes to lie: where its owner says, if there
 // is no room directly below and several spots are as near (wc.terrain.fall_landing).
 func (p play) landing(id ModelID, f table.Fall) table.Waypoint {
 	q := ComingDownQuestion{model: id, top: f.From.On, edge: f.Edge, landing: f.Landing}

@@ -122,7 +122,7 @@ discards: {1: [cryo-lock, null-collider]}
 	checkHeld(t, g, "with the deck run out", unseen, []string{"Null Collider", "Cryo Lock"})
 }
 
-// pass is what does nothing, or as little as there is, of seat 0's question.
+// pass returns what does nothing, or as little as there is, of seat 0's question.
 func pass(t *testing.T, g *game.Game[warcaster.State]) game.Answer {
 	t.Helper()
 	a, ok := scenario.Passing(g.Rules().(*prove.Scene), &g.S, g.Waiting(0))

@@ -195,7 +195,7 @@ func notesOf(word string) (notes [MaxModels + 1][]string) {
 	return notes
 }
 
-// unitNotes are how a unit in play stands, in words.
+// unitNotes returns how a unit in play stands, in words.
 func (p Position) unitNotes(id UnitID, now bool, models int) []string {
 	u := p.Unit(id)
 	switch {
@@ -263,7 +263,7 @@ func (p Position) zones(list []board.Marker) []board.Marker {
 	return list
 }
 
-// markerSign is what is written in the middle of an objective: the end of its name, if that
+// markerSign returns what is written in the middle of an objective: the end of its name, if that
 // is a letter or a number, or its own number.
 func markerSign(name string, i int) string {
 	end := name[strings.LastIndexByte(name, ' ')+1:]

@@ -1,6 +1,6 @@
 package warcaster
 
-// HardpointsFor is how many of a mount a chassis has.
+// HardpointsFor returns how many of a mount a chassis has.
 func (c *UnitCard) HardpointsFor(mount Mount) int {
 	for _, h := range c.Hardpoints {
 		if h.Mount == mount {

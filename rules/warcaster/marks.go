@@ -100,7 +100,7 @@ func (p Position) strikeMarks(id ModelID, w int, target ModelID, modes uint32) g
 	return m
 }
 
-// reachOf is how far an attack reaches from the base of the model (wc.measure.range).
+// reachOf returns how far an attack reaches from the base of the model (wc.measure.range).
 func (p Position) reachOf(id ModelID, w int, target ModelID, modes uint32) int32 {
 	b := p.ContextOf(id, w, target, modes)
 	return int32(geom.Inches(p.Value(id, RNG, w, &b, nil)))

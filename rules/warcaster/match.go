@@ -204,7 +204,7 @@ func (m *Match) addForce(seat game.Seat, both game.Namesakes) {
 // had when a force owned no more.
 const alwaysSlots = 8
 
-// takers is how many squads of the force can take an attachment: with one for each
+// takers returns how many squads of the force can take an attachment: with one for each
 // of them no further one could ever be in play (wc.attach.one_of_each).
 func (m *Match) takers(f *Force, attachment *UnitCard) (n int) {
 	for _, u := range f.Units {

@@ -68,7 +68,7 @@ func TestWordsMeasure(t *testing.T) {
 	}
 }
 
-// lengthOf is how long the way of a move is.
+// lengthOf returns how long the way of a move is.
 func lengthOf(facts MoveFacts) (sum geom.Length) {
 	from := facts.From
 	for _, at := range facts.Path {

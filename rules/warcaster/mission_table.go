@@ -85,7 +85,7 @@ func (m *Mission) Complete(from *content.Origin) {
 	}
 }
 
-// Objective is what is wrong with an objective, if anything.
+// Objective returns what is wrong with an objective, if anything.
 func (m *Mission) Objective(o *ObjectiveCard) string {
 	o.Radius = permanentRadius
 	if o.Portable {

@@ -140,7 +140,7 @@ func (p Position) whoClause() game.Clause {
 	return [...]game.Clause{Geysers: "wc.mission.oom_squads", Processors: "wc.mission.sm_who", Territory: "wc.mission.st_who", Boiling: "wc.skirmish.bp_who"}[p.M.Mission.Scoring]
 }
 
-// Worth is what a secured objective scores (wc.mission.oom_scoring,
+// Worth returns what a secured objective scores (wc.mission.oom_scoring,
 // wc.mission.sm_scoring, wc.mission.sm_ore, wc.mission.st_scoring).
 func (p Position) Worth(seat game.Seat, o int) (int, game.Clause) {
 	card := &p.M.Mission.Objectives[o]

@@ -60,7 +60,7 @@ type MovingQuestion struct {
 	Inches int // -1: its SPD
 }
 
-// Budget is how far the model may move (wc.move.squad_chosen_spd).
+// Budget returns how far the model may move (wc.move.squad_chosen_spd).
 func (q MovingQuestion) Budget(p Position, id ModelID) geom.Length {
 	if q.Inches >= 0 {
 		return geom.Inches(q.Inches)
@@ -242,7 +242,7 @@ func (q MovingQuestion) Marks(p Position, a MoveAnswer) game.Marks {
 	return m
 }
 
-// cost is what the path of an answer costs, if it can be gone.
+// cost returns what the path of an answer costs, if it can be gone.
 func (q MovingQuestion) cost(p Position, a MoveAnswer) (geom.Length, bool) {
 	var c Crowd
 	p.Crowd(&c, a.Model)
@@ -321,7 +321,7 @@ func (p play) fallOnTheWay(id ModelID, path []table.Waypoint, falls []table.Fall
 	return end
 }
 
-// moveFacts is what there is to tell of a move.
+// moveFacts returns what there is to tell of a move.
 func (p play) moveFacts(id ModelID, path []table.Waypoint, budget geom.Length, c *Crowd) MoveFacts {
 	f := MoveFacts{Model: p.Name(id), From: path[0].Point, Max: budget}
 	for _, w := range path[1:] {
@@ -586,7 +586,7 @@ func (q ReformingQuestion) Marks(p Position, a Placements) game.Marks {
 	return m
 }
 
-// farthest is how far the farthest of the models that an answer places is from a body.
+// farthest returns how far the farthest of the models that an answer places is from a body.
 func (p Position) farthest(from table.Body, a Placements) (far geom.Length, ok bool) {
 	for id, at := range a.All() {
 		if b, is := p.placed(id, at, "wc.move.on_table", nil); is {

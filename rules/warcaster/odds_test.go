@@ -15,7 +15,7 @@ func wish() show.OddsWish {
 	return show.OddsWish{Attacker: "dusk-wolf", Weapon: "rail-gun", Target: "marauder", Range: -1}
 }
 
-// shares are how likely each outcome of a forecast is, in thousandths.
+// shares returns how likely each outcome of a forecast is, in thousandths.
 func shares(f board.Forecast) map[string]int {
 	list := map[string]int{}
 	for _, o := range f.Outcomes {
@@ -34,7 +34,7 @@ func unlawful(f board.Forecast) game.Clause {
 	return ""
 }
 
-// amount is what a line of a forecast says.
+// amount returns what a line of a forecast says.
 func amount(t *testing.T, f board.Forecast, clause game.Clause, what string) int {
 	t.Helper()
 	for _, l := range f.Lines {

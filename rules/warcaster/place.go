@@ -264,7 +264,7 @@ func (p Position) gather(q PlacingQuestion, k int, list []ModelID, at table.Wayp
 	return a, true
 }
 
-// SuggestMate is where model number i of the unit could stand, about the first:
+// SuggestMate returns where model number i of the unit could stand, about the first:
 // on its surface, or on another that is near enough.
 func (p Position) SuggestMate(q PlacingQuestion, k, i int, id ModelID, first *table.Body, on int16, c *Crowd) (table.Waypoint, bool) {
 	want := func(j int) geom.Point {
@@ -356,7 +356,7 @@ func (e entry) footings(p Position, dst []footing) []footing {
 	return dst
 }
 
-// rear is where models may be put from the rear edge of the seat.
+// rear returns where models may be put from the rear edge of the seat.
 func (e entry) rear(p Position) table.Leash {
 	y := geom.Length(0)
 	if p.S.Edge[e.Seat] == 1 {

@@ -40,7 +40,7 @@ func (p Position) IsGate(id ModelID) bool { return p.M.Models[id].Card == nil }
 // UnitIsGate reports whether the slot is that of a void gate.
 func (p Position) UnitIsGate(id UnitID) bool { return p.M.Units[id].Card == nil }
 
-// Kind is what kind of unit the model is part of; a gate is of none.
+// Kind returns what kind of unit the model is part of; a gate is of none.
 func (p Position) Kind(id ModelID) (UnitKind, bool) {
 	u := p.UnitOf(id)
 	if u == None || p.M.Units[u].Card == nil {
@@ -66,7 +66,7 @@ func (p Position) Body(id ModelID) table.Body {
 	return p.BodyAt(id, p.S.Models[id].At, int16(p.S.Models[id].On))
 }
 
-// spot is where the model stands.
+// spot returns where the model stands.
 func (p Position) spot(id ModelID) Spot { return Spot{p.S.Models[id].At, p.S.Models[id].On} }
 
 func (p Position) BodyAt(id ModelID, at geom.Point, on int16) table.Body {
@@ -86,7 +86,7 @@ func (p Position) Arc(id ModelID) int {
 	return 0
 }
 
-// ArcLimit is how much Arc a unit or a gate may hold (wc.arc.cap_gate,
+// ArcLimit returns how much Arc a unit or a gate may hold (wc.arc.cap_gate,
 // wc.arc.cap_warjack, wc.arc.cap_solo, wc.arc.cap_squad).
 func (p Position) ArcLimit(id UnitID) int {
 	if card := p.M.Units[id].Card; card != nil {

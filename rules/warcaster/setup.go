@@ -204,7 +204,7 @@ func (q OpenUnitQuestion) Request(p Position) game.Request {
 	return game.Request{Prompt: fmt.Sprintf("Deploy a starting unit, or be done: %d of %d can be spent", left, p.M.Book.Limits.OpeningCost), Clauses: Cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_min")}
 }
 
-// rearGap is how far a body's nearest edge is from a seat's rear table edge.
+// rearGap returns how far a body's nearest edge is from a seat's rear table edge.
 func (p Position) rearGap(seat game.Seat, b *table.Body) geom.Length {
 	if p.S.Edge[seat] == 0 { // wc.components.coordinates
 		return b.A.Y - b.R

@@ -128,7 +128,7 @@ func (p Position) slamBonus(id ModelID, touched []table.Touch, c *Crowd) int {
 	return 0
 }
 
-// facts are what there is to tell of it.
+// facts returns what there is to tell of it.
 func (w *shoved) facts(p Position, by, id ModelID) SlamFacts {
 	f := SlamFacts{Model: p.Name(id), By: p.Name(by), Moved: w.moved, From: w.path[0].Point, At: p.S.Models[id].At, OffTable: w.off, Fell: len(w.falls) > 0}
 	for i, at := range w.path[1:] {

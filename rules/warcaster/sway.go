@@ -42,14 +42,14 @@ func lying(strikes int8) dice.Pool { return dice.Pool{shown.Times(int(strikes))}
 // Lies reports whether all of a pool lies on the table already.
 func Lies(pool dice.Pool) bool { return pool.Len() == pool.Count(shown) }
 
-// Rest is what is left of the attack in progress: the strikes that lie there are certain.
+// Rest returns what is left of the attack in progress: the strikes that lie there are certain.
 func (p Position) Rest(b *AttackContext) dice.Attack {
 	a := p.Chain(b, nil)
 	a.Attack, a.Defence = lying(p.S.Attack.Strikes), lying(p.S.Attack.Guard)
 	return a
 }
 
-// Rest is what is left of the attack by an answer. The position is one to try it in.
+// Rest returns what is left of the attack by an answer. The position is one to try it in.
 func (q SwayingQuestion) Rest(p Position, yes bool) dice.Attack {
 	b := q.Of
 	if yes && q.Spike {

@@ -20,7 +20,7 @@ func (f AttackFacts) Throw() *game.Throw {
 	return t
 }
 
-// linesOf are what changes a roll as lines of a throw.
+// linesOf returns what changes a roll as lines of a throw.
 func linesOf(list []Modifier) (lines []game.RollLine) {
 	for _, l := range list {
 		lines = append(lines, game.RollLine{What: l.Name, Amount: l.Amount, Of: l.Of, Base: l.Name == asPrinted, Clause: game.Clause(l.Clause)})

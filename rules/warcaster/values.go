@@ -173,7 +173,7 @@ func (p Position) Works(id ModelID, rule int, b *AttackContext) bool {
 	return false
 }
 
-// Member is what the model has done in the activation in progress, nil if its
+// Member returns what the model has done in the activation in progress, nil if its
 // unit is not the one activated.
 func (p Position) Member(id ModelID) *Member {
 	if !p.S.Act.Live || p.UnitOf(id) != p.S.Act.Unit {
@@ -258,7 +258,7 @@ func (p Position) isAgainst(id ModelID, a Against, b *AttackContext) bool {
 	return false
 }
 
-// amount is what a modifier adds, counted by what it counts.
+// amount returns what a modifier adds, counted by what it counts.
 func (p Position) amount(id ModelID, e *Effect) int {
 	n := int(e.Add)
 	switch e.Per {

@@ -166,7 +166,7 @@ func (p play) strafe(b *AttackContext, id ModelID, w int) {
 	}
 }
 
-// strafes is how many Strafes still have attacks to make, those that wait for
+// strafes returns how many Strafes still have attacks to make, those that wait for
 // the answer to one of their attacks: the place of the next.
 func (p Position) strafes() (n int8) {
 	for i := range p.S.Now.Len() {

@@ -562,7 +562,7 @@ func (p Position) Cost(id ModelID, a ActAnswer) int {
 	return 0
 }
 
-// price is what something costs, in words.
+// price returns what something costs, in words.
 func price(focus int) string {
 	if focus == 0 {
 		return ""

@@ -95,7 +95,7 @@ func (p Position) area(a *AttackContext) int {
 	return 0
 }
 
-// AttackName is how an attack is called.
+// AttackName returns how an attack is called.
 func (p Position) AttackName(a *AttackContext) string {
 	switch {
 	case a.Spell >= 0:
@@ -120,7 +120,7 @@ func (p Position) AttackName(a *AttackContext) string {
 	return "bash"
 }
 
-// AttackBonus is what is added to the dice of an attack roll (wm.combat.melee_roll,
+// AttackBonus returns what is added to the dice of an attack roll (wm.combat.melee_roll,
 // wm.combat.ranged_roll, wm.spell.attack).
 func (p Position) AttackBonus(a *AttackContext, why *Breakdown) (n int) {
 	switch a.Kind {
@@ -149,7 +149,7 @@ const (
 	setAgainst   = 2 // wm.content.lancer.set_defense
 )
 
-// mannerBonus is what the manner of a melee attack adds to its roll.
+// mannerBonus returns what the manner of a melee attack adds to its roll.
 func (p Position) mannerBonus(a *AttackContext, why *Breakdown) (n int) {
 	add := func(what string, amount int, clause game.Clause) {
 		n += why.Add(what, amount, "MAT", clause)
@@ -206,7 +206,7 @@ func (p Position) Aims(id ModelID) bool {
 // (wm.combat.stationary_ranged, wm.open.magic_aim).
 const stationaryDEF = 5
 
-// Defence is what an attack roll has to reach (wm.stats.def).
+// Defence returns what an attack roll has to reach (wm.stats.def).
 func (p Position) Defence(a *AttackContext, why *Breakdown) int {
 	id := a.Target
 	var made Breakdown
@@ -261,7 +261,7 @@ type throw struct {
 	shield        Specials
 }
 
-// Judged is what faces make of an attack roll: all ones miss, all sixes hit, unless the
+// Judged returns what faces make of an attack roll: all ones miss, all sixes hit, unless the
 // hit is sure; two alike are critical where it hits (wm.combat.all_ones,
 // wm.combat.all_sixes, wm.fx.critical, wm.fx.critical_hit, wm.open.melee_auto,
 // wm.open.crit).
@@ -363,7 +363,7 @@ func (p play) attackEvent(a *AttackContext, pool dice.Pool, faces []int8, was []
 // replaces are the clauses that put a figure in place of the printed one.
 var replaces = map[game.Clause]bool{"wm.combat.stationary_ranged": true, "wm.sys.movement": true}
 
-// attackTrace is what an attack roll went by besides what decided it.
+// attackTrace returns what an attack roll went by besides what decided it.
 func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Clause) {
 	add := func(on bool, clauses ...game.Clause) {
 		if on {

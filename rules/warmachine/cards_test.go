@@ -16,7 +16,7 @@ import (
 // entry is an entry of the catalogue or of a pack, as its file says it.
 type entry map[string]any
 
-// said is what a file of the pack says.
+// said returns what a file of the pack says.
 func said(t *testing.T, name string) entry {
 	t.Helper()
 	text, err := fs.ReadFile(packDir, name+".yaml")

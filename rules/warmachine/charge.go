@@ -14,7 +14,7 @@ const (
 	chargeMin  = 3 * geom.Inch
 )
 
-// chargeBudget is how far a model charges or slams (wm.move.charge_distance,
+// chargeBudget returns how far a model charges or slams (wm.move.charge_distance,
 // wm.content.spell.boundless_charge).
 func (p Position) chargeBudget(id ModelID, slams bool) geom.Length {
 	n := p.Value(id, SPD, nil) + chargeMore
@@ -28,7 +28,7 @@ func (p Position) chargeBudget(id ModelID, slams bool) geom.Length {
 // (wm.content.spell.boundless_charge).
 func (p Position) boundless(id ModelID) bool { return p.under(id, BoundlessCharge) }
 
-// ChargeCost is what a charge costs a model (wm.move.charge_cost).
+// ChargeCost returns what a charge costs a model (wm.move.charge_cost).
 func (p Position) ChargeCost(id ModelID) int {
 	if p.boundless(id) {
 		return 0
@@ -229,7 +229,7 @@ func (q LaneQuestion) End(p Position, a LaneAnswer) geom.Point {
 	return a.Way.At(0).Point
 }
 
-// Reach is how near the line has to come (wm.move.charge_stop, wm.power.reach).
+// Reach returns how near the line has to come (wm.move.charge_stop, wm.power.reach).
 func (q LaneQuestion) Reach(p Position) geom.Length {
 	if q.Slam {
 		return halfInch
@@ -336,7 +336,7 @@ func (q LaneQuestion) stretch(p Position, from geom.Point, dir geom.Vec, d geom.
 	return geom.Along(from, dir, d)
 }
 
-// alongLine is how far along a direction a place lies.
+// alongLine returns how far along a direction a place lies.
 func alongLine(from geom.Point, dir geom.Vec, to geom.Point) geom.Length {
 	n := geom.Dist(geom.Point{}, geom.Point(dir))
 	if n == 0 {
@@ -408,7 +408,7 @@ func (p Position) Rush(id, at ModelID, slams bool) Rush {
 	return q.Rush(p, q.stretch(p, from, p.Model(at).At.Sub(from), 1))
 }
 
-// Rush is how the model gets along a line to a place.
+// Rush returns how the model gets along a line to a place.
 func (q LaneQuestion) Rush(p Position, end geom.Point) Rush {
 	from := p.Model(q.Model).At
 	stop := p.Lane(q.Model, q.Target, from, end, q.Slam)

@@ -182,7 +182,7 @@ func (p play) damageEvent(b *Blow, f DamageFacts, lost systems) game.Event {
 	return e
 }
 
-// damageTrace is what damage went by besides what decided it.
+// damageTrace returns what damage went by besides what decided it.
 func (p Position) damageTrace(b *Blow, f *DamageFacts, lost systems) (trace []game.Clause) {
 	id := b.Target
 	add := func(on bool, clauses ...game.Clause) {

@@ -154,7 +154,7 @@ func (q PlacingQuestion) Request(p Position) game.Request {
 		Items: []game.Item{{Name: p.Name(q.Model), Value: int32(q.Model)}}}
 }
 
-// Zone is where the middle of a model's base may be deployed (wm.setup.zone).
+// Zone returns where the middle of a model's base may be deployed (wm.setup.zone).
 func (p Position) Zone(id ModelID) []geom.Point {
 	seat, r := p.SeatOf(id), p.Slot(id).Base
 	low, high := r, geom.Length(ZoneDepth)-r

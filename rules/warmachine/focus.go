@@ -85,7 +85,7 @@ func (p play) replenish() {
 	p.S.Phase = Allocation
 }
 
-// Replenished is how many points a seat's warcaster receives in its control phase: its FOC,
+// Replenished returns how many points a seat's warcaster receives in its control phase: its FOC,
 // no more and no less, unless a card changes that (wm.turn.control_replenish).
 func (p Position) Replenished(seat game.Seat) int {
 	n := int(p.Card(p.M.Caster[seat]).FOC)
@@ -157,7 +157,7 @@ type AllocatingQuestion struct{ seat game.Seat }
 // AllocateAnswer is an amount for each item, in their order.
 type AllocateAnswer = ask.List[int32]
 
-// Items are what may be given focus: warjacks first, by their slots, then upkeep spells.
+// Items returns what may be given focus: warjacks first, by their slots, then upkeep spells.
 func (q AllocatingQuestion) Items(p Position) (list [MaxModels]Allotted, n int) {
 	add := func(a Allotted) {
 		list[n] = a
@@ -176,7 +176,7 @@ func (q AllocatingQuestion) Items(p Position) (list [MaxModels]Allotted, n int) 
 	return list, n
 }
 
-// Most is how much an item may be given now.
+// Most returns how much an item may be given now.
 func (q AllocatingQuestion) Most(p Position, a Allotted) int {
 	switch {
 	case a.Upkeep:
@@ -286,7 +286,7 @@ func (q AllocatingQuestion) Words(p Position, a AllocateAnswer) string {
 	return text
 }
 
-// name is how an item is called.
+// name returns how an item is called.
 func (q AllocatingQuestion) name(p Position, a Allotted) string {
 	if a.Upkeep {
 		return p.Spell(q.seat, p.Model(a.Model).Upkeep[q.seat]-1).Name + " on " + p.Name(a.Model)
@@ -315,7 +315,7 @@ func (q AllocatingQuestion) Request(p Position) game.Request {
 // upkeepItem is added to a model's number where an item is the spell on it.
 const upkeepItem = 1000
 
-// upkeepCost is what an upkeep spell of a seat costs now (wm.spell.upkeep,
+// upkeepCost returns what an upkeep spell of a seat costs now (wm.spell.upkeep,
 // wm.content.spell.lamentation).
 func (p Position) upkeepCost(seat game.Seat) int {
 	if p.lamented(seat) {

@@ -26,7 +26,7 @@ func CheckForce(b *Book, f *Force) []Fault {
 	return c.Faults
 }
 
-// Cost is what the models of a battlegroup cost together (wm.content.points).
+// Cost returns what the models of a battlegroup cost together (wm.content.points).
 func (f *Force) Cost(b *Book) (points int) {
 	for _, ref := range f.Models() {
 		points += b.Models[ref.Place()].Points

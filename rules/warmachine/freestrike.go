@@ -9,7 +9,7 @@ import (
 // cutWay is a way cut in two where it leaves a reach.
 type cutWay struct{ first, rest []table.Waypoint }
 
-// nextExit is where a way next leaves the melee range of an enemy that has made no free strike
+// nextExit returns where a way next leaves the melee range of an enemy that has made no free strike
 // of this movement yet: the last point of the way that is inside. Who has just let the model
 // go from where it stands is not asked again there (wm.melee.freestrike,
 // wm.melee.freestrike_timing, wm.melee.freestrike_choice, wm.move.engaged).
@@ -24,7 +24,7 @@ func (p play) nextExit(id ModelID, path []table.Waypoint, let *[MaxModels]geom.P
 	return cut, None, false
 }
 
-// leaves is where a way leaves the melee ranges of enemies, who are named by the exits, but
+// leaves returns where a way leaves the melee ranges of enemies, who are named by the exits, but
 // of those that have made their free strike (wm.melee.freestrike, wm.move.engaged).
 func (p Position) leaves(id ModelID, path []table.Waypoint) []table.Exit {
 	if p.ghostly(id) { // wm.content.spell.ghost_walk

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Boxes is how many boxes a model has, and how many of them are marked.
+// Boxes returns how many boxes a model has, and how many of them are marked.
 func (p Position) Boxes(id ModelID) (marked, of int) {
 	m, card := p.Model(id), p.Card(id)
 	if card.Kind == Warcaster {
@@ -19,7 +19,7 @@ func (p Position) Boxes(id ModelID) (marked, of int) {
 	return marked, of
 }
 
-// Left is how many boxes of a model are unmarked.
+// Left returns how many boxes of a model are unmarked.
 func (p Position) Left(id ModelID) int {
 	marked, of := p.Boxes(id)
 	return of - marked
@@ -39,7 +39,7 @@ func (p Position) Disabled(id ModelID, system System) bool {
 	return has
 }
 
-// lost is how many systems of a model are disabled, its hull included (wm.sys.hull).
+// lost returns how many systems of a model are disabled, its hull included (wm.sys.hull).
 func (p Position) lost(id ModelID) int { return bits.OnesCount8(uint8(p.systemsLost(id))) }
 
 // free goes through the unmarked boxes of a model in the order in which points mark them: a

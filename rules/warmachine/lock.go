@@ -9,7 +9,7 @@ import (
 // arms are the arms by their places in Model.Hold.
 var arms = [...]System{LeftArm, RightArm}
 
-// holds is what the fist of an arm of a model holds, or nil.
+// holds returns what the fist of an arm of a model holds, or nil.
 func (p Position) holds(id ModelID, arm System) *Hold {
 	for i, a := range arms {
 		if h := &p.S.Models[id].Hold[i]; a == arm && h.Part != 0 {
@@ -31,7 +31,7 @@ func (p Position) locked(id ModelID) (set Parts) {
 	return set
 }
 
-// holder is who holds a part of a model.
+// holder returns who holds a part of a model.
 func (p Position) holder(id ModelID, part Parts) ModelID {
 	for i := range p.M.Models {
 		for _, h := range p.S.Models[i].Hold {

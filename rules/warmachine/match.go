@@ -126,7 +126,7 @@ func (m *Match) addForce(seat game.Seat, both game.Namesakes) {
 	}
 }
 
-// battlefield is what the table is called.
+// battlefield returns what the table is called.
 func (m *Match) battlefield() string {
 	if i, ok := content.Place(m.Book.Fields, m.Setup.Field); ok {
 		return m.Book.Fields[i].Name

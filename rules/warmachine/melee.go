@@ -15,7 +15,7 @@ const (
 // Slug is the weapon's name as answers are written: quake-hammer.
 func (w *Weapon) Slug() string { return content.IDOf(w.Name) }
 
-// MeleeRange is how far a melee weapon reaches from the base (wm.melee.range,
+// MeleeRange returns how far a melee weapon reaches from the base (wm.melee.range,
 // wm.melee.reach).
 func (w *Weapon) MeleeRange() geom.Length {
 	if w.Reach {

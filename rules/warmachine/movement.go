@@ -26,7 +26,7 @@ func (p play) run(id ModelID) {
 	p.stroll(id, MovingQuestion{Model: id, Budget: 2 * geom.Inches(p.Value(id, SPD, nil)), Run: true}, "run")
 }
 
-// moveCost is what a run, a charge or a slam costs a model (wm.foc.jack_move,
+// moveCost returns what a run, a charge or a slam costs a model (wm.foc.jack_move,
 // wm.models.warjack).
 func (p Position) moveCost(id ModelID) int {
 	if p.Jack(id) {
@@ -328,7 +328,7 @@ func (q MovingQuestion) Words(p Position, a ask.March) string {
 	return p.Name(q.Model) + " turns where it stands"
 }
 
-// cost is what a way costs, if it can be gone.
+// cost returns what a way costs, if it can be gone.
 func (q MovingQuestion) cost(p Position, row ask.Marcher) (geom.Length, bool) {
 	var c Crowd
 	p.Crowd(&c, q.Model)
@@ -394,7 +394,7 @@ func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how st
 	}
 }
 
-// lost is how much of a movement is gone with so many inches of SPD: what moves under its own
+// lost returns how much of a movement is gone with so many inches of SPD: what moves under its own
 // power goes as far in all as its SPD allows now, and a charge or slam no farther at all
 // (wm.sys.movement).
 func (q MovingQuestion) lost(slower int, how string) geom.Length {
@@ -453,7 +453,7 @@ func (p play) goAlong(id ModelID, path []table.Waypoint, q MovingQuestion, how s
 	return cost
 }
 
-// moveTrace is what a movement went by besides what it is.
+// moveTrace returns what a movement went by besides what it is.
 func (p Position) moveTrace(id ModelID, how string, path []table.Waypoint, cost geom.Length) []game.Clause {
 	trace := Cl("wm.move.facing", "wm.facing.direction")
 	var why Breakdown

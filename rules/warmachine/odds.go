@@ -78,7 +78,7 @@ func (p Position) HitsOf(a *AttackContext, boosted bool) HitCount {
 	return h
 }
 
-// OddsOf is what an attack is likely to bring, its rolls boosted or not.
+// OddsOf returns what an attack is likely to bring, its rolls boosted or not.
 func (p Position) OddsOf(a *AttackContext, boostHit, boostDamage bool) Odds {
 	h := p.HitsOf(a, boostHit)
 	o := Odds{Hit: dice.Frac(h.Hit, h.Of), Critical: dice.Frac(h.Critical, h.Of)}
@@ -122,14 +122,14 @@ func (h *Hurt) Sum() (sum int64) {
 	return sum
 }
 
-// HurtOf is what a damage roll brings.
+// HurtOf returns what a damage roll brings.
 func (p Position) HurtOf(b *Blow) Hurt { return p.HurtBy(b.Target, b.Dice, p.Beyond(b)) }
 
 // Beyond is by how much the total of the dice has to pass nothing to mark a box: ARM less
 // what is added to them (wm.dmg.mark).
 func (p Position) Beyond(b *Blow) int { return p.armor(b, nil) - b.Power }
 
-// HurtBy is what so many dice bring a model that have to pass a number
+// HurtBy returns what so many dice bring a model that have to pass a number
 // (wm.dmg.jack_column, wm.sys.three).
 func (p Position) HurtBy(id ModelID, n, beyond int) (h Hurt) {
 	h.Of = 1

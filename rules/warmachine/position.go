@@ -42,7 +42,7 @@ func (p Position) Spell(seat game.Seat, id SpellID) *Spell {
 	return &p.M.Book.Spells[p.Card(p.M.Caster[seat]).Spells[id].Place()]
 }
 
-// Spells is how many spells the card of a seat's warcaster has.
+// Spells returns how many spells the card of a seat's warcaster has.
 func (p Position) Spells(seat game.Seat) int { return len(p.Card(p.M.Caster[seat]).Spells) }
 
 // Disc is the base of a model (wm.setup.bases).
@@ -111,7 +111,7 @@ func (p Position) Each(f func(ModelID)) {
 	}
 }
 
-// ControlArea is how far a warcaster's control area reaches from its base
+// ControlArea returns how far a warcaster's control area reaches from its base
 // (wm.foc.control_area).
 func (p Position) ControlArea(seat game.Seat) geom.Length {
 	return geom.Inches(2 * int(p.Card(p.M.Caster[seat]).FOC))

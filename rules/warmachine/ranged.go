@@ -48,7 +48,7 @@ func (p Position) mayAim(a *AttackContext, why *Reasons) bool {
 	return false
 }
 
-// Farthest is how far an attack reaches from its origin (wm.weapon.rng, wm.spell.rng).
+// Farthest returns how far an attack reaches from its origin (wm.weapon.rng, wm.spell.rng).
 func (p Position) Farthest(a *AttackContext) geom.Length {
 	if a.Weapon >= 0 {
 		return p.Range(a.By, a.Weapon)
@@ -96,7 +96,7 @@ func (p Position) straysFrom(a *AttackContext) (point geom.Point, original geom.
 	return target, p.Gap(a.Origin, a.Target), !p.hiddenFrom(a)
 }
 
-// strayed is where an area comes down with a deviation: so many inches from a point, at most
+// strayed returns where an area comes down with a deviation: so many inches from a point, at most
 // half the range (wm.ranged.aoe_miss, wm.ranged.deviation_dir, wm.open.halves).
 func (p Position) strayed(a *AttackContext, point geom.Point, original geom.Length, turn, inches int) geom.Point {
 	along := p.Model(a.Target).At.Sub(p.Model(a.Origin).At)
@@ -222,7 +222,7 @@ func (c *crowd) add(id ModelID) {
 
 func (c *crowd) list() []ModelID { return c.ids[:c.n] }
 
-// names are what a few models are called.
+// names returns what a few models are called.
 func (p Position) names(c *crowd) (names []string) {
 	for _, id := range c.list() {
 		names = append(names, p.Name(id))
@@ -268,7 +268,7 @@ type OrderQuestion struct {
 	direct ModelID // who is
 }
 
-// Roll is what is rolled against one of the models: an attack of a spray, or damage.
+// Roll returns what is rolled against one of the models: an attack of a spray, or damage.
 func (q OrderQuestion) Roll(p Position, id ModelID) (s Swing, b Blow, attack bool) {
 	s = Swing{AttackContext: p.S.Attack.Context(), Measured: true}
 	s.Target = id
@@ -371,7 +371,7 @@ func (p play) spray(a *AttackContext) {
 	}
 }
 
-// sprayStart is where the strip of a spray begins: at the edge of the base, towards the
+// sprayStart returns where the strip of a spray begins: at the edge of the base, towards the
 // target; along the line of the front, where the middle of the target lies behind that
 // (wm.ranged.spray_path, wm.facing.back).
 func (p Position) sprayStart(a *AttackContext, target ModelID) (from geom.Point, dir geom.Vec) {
@@ -387,7 +387,7 @@ func (p Position) sprayStart(a *AttackContext, target ModelID) (from geom.Point,
 	return geom.Along(m.At, dir, p.Slot(a.Origin).Base), dir
 }
 
-// strip is what a spray towards a target covers: an obstruction ends it
+// strip returns what a spray towards a target covers: an obstruction ends it
 // (wm.ranged.spray_path, wm.ranged.spray_block).
 func (p Position) strip(a *AttackContext, target ModelID) table.Strip {
 	from, dir := p.sprayStart(a, target)

@@ -41,7 +41,7 @@ const MostSwings = 3
 // together fit a word.
 const mostWays = 1 << 57
 
-// SeriesOf is what attacks at one target bring in their order, as many of them as can be
+// SeriesOf returns what attacks at one target bring in their order, as many of them as can be
 // reckoned: at least the first.
 func (p Position) SeriesOf(swings []Swing) Series {
 	first := &swings[0]
@@ -148,7 +148,7 @@ func (c *counting) swing(s *Swing, ways int64, last bool) {
 	}
 }
 
-// columns is how many columns are rolled for.
+// columns returns how many columns are rolled for.
 func (c *counting) columns() int {
 	if c.Jack(c.id) {
 		return Columns
@@ -156,7 +156,7 @@ func (c *counting) columns() int {
 	return 1
 }
 
-// rolls is what an attack rolls against the target as it is now.
+// rolls returns what an attack rolls against the target as it is now.
 func (c *counting) rolls(s *Swing) *rolled {
 	ends, of := c.endings(s)
 	most := 0
@@ -195,7 +195,7 @@ func (e *ending) at(id ModelID) *dealt {
 	return nil
 }
 
-// throwsOf is how many throws so many dice have.
+// throwsOf returns how many throws so many dice have.
 func throwsOf(n int) int64 {
 	ways := int64(1)
 	for range n {

@@ -29,7 +29,7 @@ type lookout struct {
 
 var lookouts = sync.Pool{New: func() any { return new(lookout) }}
 
-// look is what is seen of a base from a place with the lookout's screens in the way.
+// look returns what is seen of a base from a place with the lookout's screens in the way.
 func (l *lookout) look(from geom.Point, target geom.Capsule) overhead.Seen {
 	l.viewer[0] = overhead.Onlooker{Capsule: geom.Disc(from, 0), Height: level}
 	l.target[0] = overhead.Onlooker{Capsule: target, Height: level}
@@ -182,7 +182,7 @@ func (p Position) screens(id, target ModelID) bool {
 	return !p.Model(id).Down && p.Slot(id).Base >= p.Slot(target).Base
 }
 
-// hiding is what is seen of a base from a place past what is in the way.
+// hiding returns what is seen of a base from a place past what is in the way.
 func hiding(from geom.Point, target geom.Capsule, put func(l *lookout)) overhead.Seen {
 	l := lookouts.Get().(*lookout)
 	l.screens = l.screens[:0]
@@ -207,7 +207,7 @@ const (
 // shelterClauses say what terrain that gives so much is.
 var shelterClauses = map[int]game.Clause{concealed: "wm.ter.concealment", covered: "wm.ter.cover"}
 
-// Sheltered is what cover or concealment, and screening, add to the DEF of the target of a
+// Sheltered returns what cover or concealment, and screening, add to the DEF of the target of a
 // ranged or magic attack, as seen from where the attack comes (wm.ter.one,
 // wm.ranged.screen_stack, wm.ter.only_ranged, wm.spell.channel_cover).
 func (p Position) Sheltered(a *AttackContext, why *Breakdown) (n int) {
@@ -219,7 +219,7 @@ func (p Position) Sheltered(a *AttackContext, why *Breakdown) (n int) {
 	return n + screen
 }
 
-// shelters is what terrain and the like give a target, and what a model does.
+// shelters returns what terrain and the like give a target, and what a model does.
 func (p Position) shelters(a *AttackContext) (n int, cover Hider, screen int, by ModelID) {
 	n, cover = p.cover(a)
 	screen, by = p.screening(a)
@@ -254,7 +254,7 @@ func (p Position) cover(a *AttackContext) (n int, by Hider) {
 	return n, by
 }
 
-// screening is what models near the target give it: the first that hides a part of it
+// screening returns what models near the target give it: the first that hides a part of it
 // does (wm.ranged.screen).
 func (p Position) screening(a *AttackContext) (n int, by ModelID) {
 	base, from := p.Disc(a.Target), p.Model(a.Origin).At
@@ -282,7 +282,7 @@ type Hider struct {
 
 var nothing = Hider{Feature: -1, Model: None}
 
-// Obstruction is what keeps a model from seeing another whose base is there: what hides all of
+// Obstruction returns what keeps a model from seeing another whose base is there: what hides all of
 // that by itself, or else the first that hides a part.
 func (p Position) Obstruction(id, target ModelID, base geom.Capsule) Hider {
 	return p.obstruction(id, target, base, every)
@@ -320,7 +320,7 @@ func (p Position) unseen(id, target ModelID, blocks func(ModelID) bool, clause g
 	why.No(clause, "%s does not see %s", p.Name(id), p.Name(target))
 }
 
-// CoverOf is what shelters a model from an attack by another, if anything does.
+// CoverOf returns what shelters a model from an attack by another, if anything does.
 func (p Position) CoverOf(id, target ModelID) Hider {
 	a := AttackContext{Kind: RangedAttack, By: id, Target: target, Origin: id, Weapon: -1, Spell: -1}
 	var why Breakdown

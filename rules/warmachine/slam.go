@@ -84,7 +84,7 @@ func (p play) slamBack(a *AttackContext) {
 	p.collateral(by, id, p.Slot(by).Base, end, "wm.slam.collateral")
 }
 
-// slammed is how far a hit slams its target back: half as far if its base is larger
+// slammed returns how far a hit slams its target back: half as far if its base is larger
 // (wm.slam.distance, wm.open.halves).
 func (p Position) slammed(a *AttackContext, inches int) geom.Length {
 	d := geom.Inches(inches)
@@ -168,13 +168,13 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	return end
 }
 
-// forced is how a model that is moved by force goes, among the others.
+// forced returns how a model that is moved by force goes, among the others.
 func (p Position) forced(c *Crowd, id ModelID, dir geom.Vec, d geom.Length, how string) table.Driven {
 	rough := how != "throw" // wm.slam.terrain, wm.throw.terrain
 	return p.M.Table.Drive(table.Forced{Base: p.Disc(id), Dir: dir, Distance: d, Rough: rough, Passes: how != "push"}, c.List())
 }
 
-// met is whom a model that is moved by force strikes, and whether it runs into what stops it.
+// met returns whom a model that is moved by force strikes, and whether it runs into what stops it.
 func (p Position) met(way *table.Driven, c *Crowd, how string) (end driven) {
 	for _, o := range way.Passed { // wm.slam.smaller
 		end.struck.add(c.ids[o])

@@ -8,7 +8,7 @@ import (
 	"umpire/geom"
 )
 
-// spellCost is what a spell costs a seat's warcaster now (wm.spell.cost,
+// spellCost returns what a spell costs a seat's warcaster now (wm.spell.cost,
 // wm.content.spell.lamentation).
 func (p Position) spellCost(seat game.Seat, id SpellID) int {
 	if int(id) < 0 || int(id) >= p.Spells(seat) {

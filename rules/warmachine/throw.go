@@ -70,10 +70,10 @@ func (p Position) StraightAway(by, at ModelID) geom.Vec {
 	return aside
 }
 
-// throws is how far a model throws: half its strength (wm.throw.distance, wm.open.half_stats).
+// throws returns how far a model throws: half its strength (wm.throw.distance, wm.open.half_stats).
 func (p Position) throws(id ModelID) geom.Length { return geom.Inches(p.Value(id, STR, nil)) / 2 }
 
-// throwStrays is how far a throw comes down off its mark: half a deviation, at most half of
+// throwStrays returns how far a throw comes down off its mark: half a deviation, at most half of
 // how far it goes (wm.throw.deviation, wm.open.throw_dev).
 func (p Position) throwStrays(id ModelID, inches int) geom.Length {
 	return min(geom.Inches(inches)/2, p.throws(id)/2)

@@ -34,7 +34,7 @@ func (f AttackFacts) Throw() *game.Throw {
 	return t
 }
 
-// linesOf are what is added to a roll, with the die that a boost brings.
+// linesOf returns what is added to a roll, with the die that a boost brings.
 func linesOf(list []game.RollLine, boosted bool, clause game.Clause) []game.RollLine {
 	lines := make([]game.RollLine, 0, len(list)+1)
 	for _, l := range list {

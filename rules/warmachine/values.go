@@ -58,7 +58,7 @@ func (c *ModelCard) Printed(s Stat) int {
 	return int(c.ARM) // wm.stats.arm
 }
 
-// of is what a bonus gives to a stat.
+// of returns what a bonus gives to a stat.
 func (b *Bonus) of(s Stat) int {
 	switch s {
 	case SPD:
@@ -82,7 +82,7 @@ func (p Position) Value(id ModelID, s Stat, why *Breakdown) int {
 	return n + why.Add("never under 1", max(0, 1-n), s.String(), "wm.stats.minimum")
 }
 
-// base is what a stat starts from.
+// base returns what a stat starts from.
 func (p Position) base(id ModelID, s Stat, why *Breakdown) int {
 	card := p.Card(id)
 	switch {
@@ -96,7 +96,7 @@ func (p Position) base(id ModelID, s Stat, why *Breakdown) int {
 	return why.Add(Printed, card.Printed(s), s.String(), statClauses[s])
 }
 
-// added is what bonuses and penalties give to a stat.
+// added returns what bonuses and penalties give to a stat.
 func (p Position) added(id ModelID, s Stat, why *Breakdown) (n int) {
 	p.bonuses(id, func(b *Bonus, by string, clause game.Clause) {
 		n += why.Add(by, b.of(s), s.String(), clause)
@@ -191,7 +191,7 @@ func (p Position) PS(id ModelID, w int, why *Breakdown) int {
 	return why.Add(p.Weapon(id, w).Name, int(p.Weapon(id, w).POW), "POW", "wm.weapon.pow") + p.Value(id, STR, why)
 }
 
-// Range is how far a ranged weapon reaches (wm.weapon.rng).
+// Range returns how far a ranged weapon reaches (wm.weapon.rng).
 func (p Position) Range(id ModelID, w int) geom.Length {
 	weapon := p.Weapon(id, w)
 	if weapon.Spray {

@@ -96,7 +96,7 @@ func (p Position) ties(list []board.Tie) []board.Tie {
 	return list
 }
 
-// standing is how a side stands: the unmarked boxes of its warcaster, with whom it loses
+// standing returns how a side stands: the unmarked boxes of its warcaster, with whom it loses
 // (wm.turn.victory).
 func (p Position) standing(seat game.Seat) int {
 	if p.S.Fallen[seat] {
@@ -165,7 +165,7 @@ func (p Position) tracker() board.Tracker {
 	return k
 }
 
-// part is which of the three phases of a turn it is, from 1; 0 in none.
+// part returns which of the three phases of a turn it is, from 1; 0 in none.
 func (p Position) part() int {
 	switch p.S.Phase {
 	case TurnBegins, Maintenance:
@@ -178,7 +178,7 @@ func (p Position) part() int {
 	return 0
 }
 
-// zones are where models are deployed, as long as that is done (wm.setup.zone).
+// zones returns where models are deployed, as long as that is done (wm.setup.zone).
 func (p Position) zones(list []board.Marker) []board.Marker {
 	if p.S.Phase != SetUpDeploy {
 		return list
@@ -276,7 +276,7 @@ func (p Position) unit(id ModelID) board.Unit {
 	return t
 }
 
-// notes are how a model stands, in words.
+// notes returns how a model stands, in words.
 func (p Position) notes(id ModelID) (notes []string) {
 	marked, of := p.Boxes(id)
 	begins := &notesReady

@@ -40,7 +40,7 @@ type dealt struct {
 // dealing is a damage roll as the position has it.
 func (p Position) dealing(b Blow) dealt { return dealt{b, p.Beyond(&b)} }
 
-// WholeOf is what an attack comes to in the end.
+// WholeOf returns what an attack comes to in the end.
 func (p Position) WholeOf(s *Swing) (w Whole) {
 	ends, of := p.endings(s)
 	var tallies [MaxModels]tally

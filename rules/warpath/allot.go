@@ -55,7 +55,7 @@ func (p Position) Strikers(u UnitID) (s strikers) {
 	return s
 }
 
-// blows is how many dice a base has in an Assault.
+// blows returns how many dice a base has in an Assault.
 func (c *UnitCard) blows() (n int) {
 	for i := range c.Melee {
 		n += c.Melee[i].Dice

@@ -186,7 +186,7 @@ func (p Play) strike() {
 	}
 }
 
-// Attacking is how many bases of a unit have declared to attack another.
+// Attacking returns how many bases of a unit have declared to attack another.
 func (p Position) Attacking(by, at UnitID) (n int) {
 	p.Each(by, func(b BaseID) {
 		if p.S.Fight.Blow[b] == at {
@@ -208,7 +208,7 @@ func (p Position) BlowsOf(by, at UnitID, n int) []Pool {
 	return p.blowsWith(by, at, func(w int) int { return n * p.Card(by).Melee[w].Dice })
 }
 
-// blowsWith are so many dice for each of a unit's weapons against another
+// blowsWith returns so many dice for each of a unit's weapons against another
 // (wp.assault.dice, wp.assault.multiple_weapons).
 func (p Position) blowsWith(by, at UnitID, dice func(w int) int) (list []Pool) {
 	card := p.Card(by)
@@ -224,7 +224,7 @@ func (p Position) blowsWith(by, at UnitID, dice func(w int) int) (list []Pool) {
 	return list
 }
 
-// BlowMods is what changes the blows of a unit: its Assault token, a Pinned marker,
+// BlowMods returns what changes the blows of a unit: its Assault token, a Pinned marker,
 // bikes at a building (wp.assault.mod_plus, wp.assault.mod_minus,
 // wp.assault.mod_pinned, wp.buildings.assault_bikes).
 func (p Position) BlowMods(u UnitID) (m Mods) {

@@ -36,7 +36,7 @@ func (p Play) blast(u, at UnitID, kind AttackKind) {
 	p.countTouched()
 }
 
-// firing is how many bases fire.
+// firing returns how many bases fire.
 func (a *Attack) firing() (n int) {
 	for _, w := range a.Firing {
 		n += bits.OnesCount64(w)
@@ -166,7 +166,7 @@ func (p Play) BlastPools(f *Aim, u UnitID, touched []BaseID) {
 	}
 }
 
-// blastMods is what changes the dice of a blast against a unit; Indirect fire ignores
+// blastMods returns what changes the dice of a blast against a unit; Indirect fire ignores
 // cover, but for buildings (wp.blast.indirect_cover).
 func (p Position) blastMods(f *Aim, u UnitID, w *Weapon) Mods {
 	s := p.Look(f.from, u)

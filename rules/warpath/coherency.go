@@ -51,7 +51,7 @@ func (p Position) scattered(base func(i int) BaseID, list []geom.Capsule, why *R
 	}
 }
 
-// cutGap is how far one that is cut off is from the nearest that is not.
+// cutGap returns how far one that is cut off is from the nearest that is not.
 func cutGap(list []geom.Capsule, cut table.Group, i int) geom.Length {
 	gap := geom.MaxCoordinate
 	for j := range list {

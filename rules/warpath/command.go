@@ -40,7 +40,7 @@ func (p Position) commandDice(seat game.Seat) (of [3]uint8) {
 	return of
 }
 
-// commandLines are what gives a seat its Command Dice.
+// commandLines returns what gives a seat its Command Dice.
 func (p Position) commandLines(seat game.Seat) []game.RollLine {
 	lines := []game.RollLine{{What: "every side", Amount: p.M.Book.Limits.BlackDice, Of: "dice", Base: true, Clause: "wp.command.pool"}}
 	p.units(seat, func(u UnitID) { lines = p.tacticianLine(lines, u) })

@@ -58,7 +58,7 @@ func (p Position) heldByEnemy(feature int, u UnitID) (held bool) {
 	return held
 }
 
-// box is what a unit's bases lie in.
+// box returns what a unit's bases lie in.
 func (p Position) box(u UnitID) geom.Box {
 	list, n := p.Members(u)
 	if n == 0 {

@@ -96,7 +96,7 @@ func (p Position) parted(u UnitID) uint64 {
 	return Only(u)
 }
 
-// berth is how the march has to keep from a unit.
+// berth returns how the march has to keep from a unit.
 func (q MarchingQuestion) berth(p Position, o UnitID, shared, quarry uint64) berth {
 	u := q.Unit
 	enemy := p.Enemies(o, u)

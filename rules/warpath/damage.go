@@ -152,7 +152,7 @@ func (p Play) demolish(from, to int) (down bool) {
 	return down
 }
 
-// defence is what a roll to damage a building has to reach (wp.buildings.damage_d).
+// defence returns what a roll to damage a building has to reach (wp.buildings.damage_d).
 func (p Position) defence(feature int) int {
 	if p.Features()[feature].Solid {
 		return solidDefence

@@ -122,7 +122,7 @@ func (q deploying) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 	return true
 }
 
-// force is how many units a seat has.
+// force returns how many units a seat has.
 func (p Position) force(seat game.Seat) (n int) {
 	for i := range p.M.Units {
 		if p.M.Units[i].Seat == seat {
@@ -162,7 +162,7 @@ const (
 	noContact = Touch
 )
 
-// room is what gap to friends a unit can be deployed with; ok is false where there is
+// room returns what gap to friends a unit can be deployed with; ok is false where there is
 // no place for it at all. It tries what propose tries.
 func (p Position) room(u UnitID) (keep geom.Length, ok bool) {
 	for _, keep := range [2]geom.Length{underInch, noContact} {
@@ -346,7 +346,7 @@ func (q PlacingQuestion) Complete(p Position, a ask.March) ask.March {
 	return g.march()
 }
 
-// first is where a March puts the first base that it names.
+// first returns where a March puts the first base that it names.
 func (q PlacingQuestion) first(p Position, a ask.March) (at geom.Point, face Facing, ok bool) {
 	if len(a) == 0 {
 		return at, face, false

@@ -38,7 +38,7 @@ func (p Position) LayBlast(by, at UnitID, kind AttackKind, to geom.Point) Aim {
 	return p.AimFrom(by, at, kind, to)
 }
 
-// Landed is what the blast that lies there does, which touches some bases of a unit. The
+// Landed returns what the blast that lies there does, which touches some bases of a unit. The
 // position is one to try it in.
 func (p Position) Landed(f *Aim, at UnitID, touched []BaseID) (l Landing) {
 	a := &p.S.Attack

@@ -84,7 +84,7 @@ func (q EjectingQuestion) fan(p Position, homes *march.Homes) (g placement, ok b
 	return g, ok
 }
 
-// homes are where the bases belong.
+// homes returns where the bases belong.
 func (q EjectingQuestion) homes(p Position) *march.Homes {
 	var c Crowd
 	return &march.Homes{

@@ -72,7 +72,7 @@ func (q MarchingQuestion) contact(p Position, t *UnitMove, c *Crowd, why *Reason
 	return q.maximal(p, t, targets, why)
 }
 
-// aim is whom or what a march is at, in words.
+// aim returns whom or what a march is at, in words.
 func (q MarchingQuestion) aim(p Position) string {
 	switch {
 	case q.atWalls():

@@ -132,7 +132,7 @@ func (d *Draft) land(lead int, to geom.Point) bool {
 	return d.Disembark(lead, to, others)
 }
 
-// entry is where a unit comes onto the table (wp.movement.reserve_entry,
+// entry returns where a unit comes onto the table (wp.movement.reserve_entry,
 // wp.mission.reserve_fliers).
 func (p Position) entry(u UnitID) march.Entry {
 	seat := p.Seat(u)
@@ -145,7 +145,7 @@ func (p Position) atEdge(u UnitID, c geom.Capsule) bool {
 	return geom.GapWithin(geom.Capsule{A: e.A, B: e.B}, c, Touch)
 }
 
-// spent is how much of its move a base needs to be on the table at all.
+// spent returns how much of its move a base needs to be on the table at all.
 func (q MarchingQuestion) spent(p Position, s *baseMove, g gate) geom.Length {
 	if g != tableEdge {
 		return 0

@@ -84,7 +84,7 @@ func (w *Weapon) missed(gap geom.Length) geom.Bound {
 	return gap.Over(w.Range)
 }
 
-// leastRange is how far away a target has to be at least, for one of the weapons that
+// leastRange returns how far away a target has to be at least, for one of the weapons that
 // reach it.
 func leastRange(ranged []Weapon, weapons WeaponSet, gap geom.Length) geom.Length {
 	least := geom.MaxCoordinate
@@ -129,7 +129,7 @@ func (p Position) FireAt(by, at UnitID, weapons WeaponSet, allowed uint16) (f Vo
 	return f
 }
 
-// seen is how a viewer sees a target. Who is engaged sees an enemy in contact
+// seen returns how a viewer sees a target. Who is engaged sees an enemy in contact
 // (wp.overwatch.engaged_fire).
 func (p Position) seen(l *Lookout, i, k int, by UnitID) overhead.Seen {
 	seen := l.Over.Look(i, k).Seen // wp.los.best_line
@@ -212,7 +212,7 @@ func (p Position) bearsOn(weapons WeaponSet, b BaseID, from, to geom.Capsule) bo
 	return false
 }
 
-// Reach is how far the farthest of some weapons reaches.
+// Reach returns how far the farthest of some weapons reaches.
 func (p Position) Reach(by UnitID, weapons WeaponSet) (reach geom.Length) {
 	ranged := p.Card(by).Ranged
 	for w := range ranged {
@@ -223,7 +223,7 @@ func (p Position) Reach(by UnitID, weapons WeaponSet) (reach geom.Length) {
 	return reach
 }
 
-// ShotMods is what changes the dice of a weapon that shoots at a unit
+// ShotMods returns what changes the dice of a weapon that shoots at a unit
 // (wp.shooting.mod_cover, wp.shooting.mod_fly, wp.shooting.mod_stealthy,
 // wp.shooting.mod_pinned, wp.buildings.armour).
 func (p Position) ShotMods(by, at UnitID, w *Weapon, inCover bool) (m Mods) {

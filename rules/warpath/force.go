@@ -25,13 +25,13 @@ func CheckForce(b *Book, f *Force, v Variants) []Fault {
 	return c.Faults
 }
 
-// Cost is what the units of a force cost together (wp.profile.points).
+// Cost returns what the units of a force cost together (wp.profile.points).
 func (f *Force) Cost(b *Book) (points int) {
 	f.each(func(_ string, u int) { points += b.Units[u].Points })
 	return points
 }
 
-// Size is how many units a force has, with how many bases.
+// Size returns how many units a force has, with how many bases.
 func (f *Force) Size(b *Book) (units, bases int) {
 	f.each(func(_ string, u int) { units, bases = units+1, bases+b.Units[u].Bases })
 	return units, bases

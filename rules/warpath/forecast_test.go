@@ -43,7 +43,7 @@ func (c *situation) foretold(t *testing.T) []*show.Strike {
 	return append([]*show.Strike{k}, k.Also...)
 }
 
-// played is how often each unit lost how many bases.
+// played returns how often each unit lost how many bases.
 func (c *situation) played(t *testing.T) (lost [][]int) {
 	t.Helper()
 	start := c.Begin()

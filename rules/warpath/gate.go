@@ -26,7 +26,7 @@ func (g gate) clause() game.Clause {
 	return [...]game.Clause{roof: "wp.buildings.leave", hatch: "wp.transports.leave_first", tableEdge: "wp.movement.reserve_entry"}[g]
 }
 
-// Gate is where a unit's bases begin their move from.
+// Gate returns where a unit's bases begin their move from.
 func (p Position) Gate(u UnitID) gate {
 	switch s := &p.S.Units[u]; {
 	case s.Place == Reserve:

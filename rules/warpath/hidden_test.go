@@ -144,7 +144,7 @@ func allThatIsShown(t *testing.T, m *warpath.Match, s *warpath.State) map[game.S
 	return shown
 }
 
-// allThatIsSent is what is told besides: events, requests, what is refused and why,
+// allThatIsSent returns what is told besides: events, requests, what is refused and why,
 // what an answer would bring, where a base could get to.
 func allThatIsSent(t *testing.T, m *warpath.Match, g *game.Game[warpath.State], events []game.Event) map[game.Seat][]byte {
 	t.Helper()

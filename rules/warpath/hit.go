@@ -19,7 +19,7 @@ func hits(face int8, l *Pool, atNeed bool) bool {
 	return face == 8
 }
 
-// hitDice is how many dice each pool of the volley rolls: of those that would need
+// hitDice returns how many dice each pool of the volley rolls: of those that would need
 // more than an 8 half, rounded down once for the whole roll (wp.shooting.halving).
 func (a *Attack) hitDice(from, to int, counts []int) []int {
 	odd := 0
@@ -125,7 +125,7 @@ func (p Play) tellHits(pool int) {
 	})
 }
 
-// hitLines are what gives a roll to hit so many dice, and what a die of it has to show.
+// hitLines returns what gives a roll to hit so many dice, and what a die of it has to show.
 func (p Position) hitLines(l *Pool, dice int) (lines []game.RollLine, shows int) {
 	count, stat, halving := game.Clause("wp.shooting.dice_count"), game.RollLine{What: "Shoot", Clause: "wp.profile.shoot"}, game.Clause("wp.shooting.halving")
 	if p.S.Attack.Kind == Melee {
@@ -149,7 +149,7 @@ func (p Position) hitLines(l *Pool, dice int) (lines []game.RollLine, shows int)
 	return lines, 8
 }
 
-// reach is what a die has to show to reach a number: never less than a 2
+// reach returns what a die has to show to reach a number: never less than a 2
 // (wp.basics.natural_one).
 func reach(n int) int { return max(2, n) }
 

@@ -7,7 +7,7 @@ import (
 	"umpire/geom"
 )
 
-// invariants is what holds of every state of a match, whoever is asked what.
+// invariants returns what holds of every state of a match, whoever is asked what.
 func invariants(p Position) error {
 	for i := range p.M.Units {
 		if err := soundUnit(p, UnitID(i)); err != nil {
@@ -38,7 +38,7 @@ func settled(p Position) bool {
 	return !p.S.Act.Live && !p.S.Attack.Live && !p.S.Fight.Live && p.S.Now.Len() == 0
 }
 
-// soundUnit is what holds of a unit at any time.
+// soundUnit returns what holds of a unit at any time.
 func soundUnit(p Position, u UnitID) error {
 	s := &p.S.Units[u]
 	n, name := p.Strength(u), p.UnitName(u)
@@ -88,7 +88,7 @@ func soundProgress(p Position) error {
 	return nil
 }
 
-// soundPlace is where a unit may be between activations.
+// soundPlace returns where a unit may be between activations.
 func soundPlace(p Position, u UnitID) error {
 	s := &p.S.Units[u]
 	switch {

@@ -57,7 +57,7 @@ func (p Play) losePassengers(carrier, rider UnitID, vehicles int) {
 	p.freeHits(rider, hits)
 }
 
-// seats is how many bases a unit of transports has room for (wp.transports.capacity).
+// seats returns how many bases a unit of transports has room for (wp.transports.capacity).
 func (p Position) seats(carrier UnitID) int {
 	return p.Strength(carrier) * p.Keywords(carrier).Capacity
 }

@@ -12,7 +12,7 @@ import (
 	"umpire/table/plot"
 )
 
-// Part is which of the five phases of a Round it belongs to, from 1
+// Part returns which of the five phases of a Round it belongs to, from 1
 // (wp.sequence.phases).
 func (p Phase) Part() int {
 	switch {
@@ -199,7 +199,7 @@ func (p Position) signs(u UnitID) (signs []board.Sign) {
 	return signs
 }
 
-// notes are how a unit stands, in words. Of one without an order the first says what it is
+// notes returns how a unit stands, in words. Of one without an order the first says what it is
 // at.
 func (p Position) notes(u UnitID, t *board.Unit) []string {
 	s := &p.S.Units[u]
@@ -336,7 +336,7 @@ func (p Position) zonesSeen(list []board.Marker) []board.Marker {
 	return list
 }
 
-// chartText is what an entry says. The inches of zones are those of the book's tables: on
+// chartText returns what an entry says. The inches of zones are those of the book's tables: on
 // the players' own they are in proportion (wp.basics.table_size).
 func (p Position) chartText(k int) string {
 	text := p.chart(k).Text
@@ -346,7 +346,7 @@ func (p Position) chartText(k int) string {
 	return text
 }
 
-// terrainChanged is what has come down, or has given way to objectives.
+// terrainChanged returns what has come down, or has given way to objectives.
 func (p Position) terrainChanged() (list []board.Changed) {
 	if p.S.Collapsed == 0 && p.S.Laid == 0 {
 		return nil

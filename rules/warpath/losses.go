@@ -52,7 +52,7 @@ func (p Position) allGo(seat game.Seat) *Loss {
 	return nil
 }
 
-// lossOf is what a unit has to lose, or nil.
+// lossOf returns what a unit has to lose, or nil.
 func (p Position) lossOf(u UnitID) *Loss {
 	for i := range p.S.Attack.Losses.Len() {
 		if l := p.S.Attack.Losses.At(i); l.Unit == u {

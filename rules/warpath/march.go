@@ -77,7 +77,7 @@ func (t *UnitMove) ends() (list [MaxMembers]geom.Capsule) {
 	return list
 }
 
-// Limits are how far a base may move, and how far where a part of the unit touches
+// Limits returns how far a base may move, and how far where a part of the unit touches
 // Difficult terrain (wp.movement.advance, wp.movement.sprint, wp.terrain.difficult).
 func (q MarchingQuestion) Limits(p Position) (most, slow geom.Length) {
 	card, token := p.Card(q.Unit), p.S.Units[q.Unit].Token
@@ -100,7 +100,7 @@ func (q MarchingQuestion) Limits(p Position) (most, slow geom.Length) {
 	return card.Advance, card.Advance
 }
 
-// afterFight is how far a base may move after a fight, through whatever terrain.
+// afterFight returns how far a base may move after a fight, through whatever terrain.
 func (q MarchingQuestion) afterFight(p Position) geom.Length {
 	switch {
 	case q.How == parting:
@@ -285,7 +285,7 @@ func (q MarchingQuestion) ways(p Position, t *UnitMove, c *Crowd, why *Reasons) 
 	return true
 }
 
-// bounds is how far its bases may go, once it is known what they touch (wp.terrain.difficult).
+// bounds returns how far its bases may go, once it is known what they touch (wp.terrain.difficult).
 func (q MarchingQuestion) bounds(p Position, t *UnitMove) geom.Length {
 	most, slow := q.Limits(p)
 	if t.rough >= 0 {
@@ -294,7 +294,7 @@ func (q MarchingQuestion) bounds(p Position, t *UnitMove) geom.Length {
 	return most
 }
 
-// cost is what a way of a base costs it.
+// cost returns what a way of a base costs it.
 func (q MarchingQuestion) cost(p Position, s *baseMove, path []table.Waypoint, gate gate) geom.Length {
 	cost, _ := p.Field(q.Unit).CheckPath(q.mover(p, s), path, Far, nil)
 	return cost + q.spent(p, s, gate)

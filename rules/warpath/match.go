@@ -136,7 +136,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	return m, nil
 }
 
-// mostCommandDice is how many a seat rolls with all its Tacticians In Play
+// mostCommandDice returns how many a seat rolls with all its Tacticians In Play
 // (wp.command.pool).
 func (m *Match) mostCommandDice(seat game.Seat) int {
 	n := m.Book.Limits.BlackDice
@@ -150,7 +150,7 @@ func (m *Match) mostCommandDice(seat game.Seat) int {
 	return n
 }
 
-// diceOf is how many dice a base rolls with all weapons of a list.
+// diceOf returns how many dice a base rolls with all weapons of a list.
 func diceOf(weapons []Weapon) (n int) {
 	for i := range weapons {
 		n += weapons[i].Dice

@@ -54,7 +54,7 @@ var (
 	InsideModifier = modifier{is: InsideMod, Name: "in a building", N: 1, Clause: "wp.buildings.armour"}
 )
 
-// pinned is what changes the blows of a unit that is Pinned too: it counts as Hindered, once
+// pinned returns what changes the blows of a unit that is Pinned too: it counts as Hindered, once
 // (wp.engage.hindered_pinned, wp.engage.hindered_result).
 func (m Mods) pinned() Mods {
 	if m&MinusMod == 0 {
@@ -70,7 +70,7 @@ type ModifierFacts struct {
 	Clause game.Clause `json:"clause"`
 }
 
-// HitShift is what is added to the pool's dice to hit (wp.basics.modifiers_cumulative).
+// HitShift returns what is added to the pool's dice to hit (wp.basics.modifiers_cumulative).
 func (l *Pool) HitShift() (n int) {
 	for i := range hitModifiers {
 		if m := &hitModifiers[i]; l.Mods&m.is != 0 {
@@ -102,7 +102,7 @@ func (p Position) HitModifiersOf(l *Pool) (list []ModifierFacts) {
 	return list
 }
 
-// DamageShift is what is added to the pool's dice to damage (wp.keywords.ap,
+// DamageShift returns what is added to the pool's dice to damage (wp.keywords.ap,
 // wp.shooting.damage_modifiers).
 func (p Position) DamageShift(l *Pool) (n int) {
 	if w := p.WeaponOf(l); w != nil {

@@ -57,7 +57,7 @@ func OddsOf(at OddsTarget, buy OddsRerolls, attack ...OddsDice) (o Odds) {
 	return o
 }
 
-// hits is how many of the dice hit; odd is the die left over of those halved so far
+// hits returns how many of the dice hit; odd is the die left over of those halved so far
 // (wp.shooting.halving).
 func (d *OddsDice) hits(buy bool, odd *int) dice.Dist {
 	n := d.Dice
@@ -79,7 +79,7 @@ func (d *OddsDice) hits(buy bool, odd *int) dice.Dist {
 	return roll.successes(n, buy)
 }
 
-// damage is how many of the hits damage.
+// damage returns how many of the hits damage.
 func (d *OddsDice) damage(hits dice.Dist, buy bool) dice.Dist {
 	if 8+d.Bonus < d.Armour {
 		return dice.Certain(0)
@@ -94,7 +94,7 @@ func (d *OddsDice) damage(hits dice.Dist, buy bool) dice.Dist {
 	return hits.Into(func(n int) dice.Dist { return roll.successes(n, true) })
 }
 
-// casualties is how many bases are lost to an amount of damage.
+// casualties returns how many bases are lost to an amount of damage.
 func (t *OddsTarget) casualties(damage dice.Dist) dice.Dist {
 	if t.Shield {
 		return dice.Certain(0)
@@ -132,7 +132,7 @@ func (o *outcome) add(success, again bool) {
 // one is one die, with what rolls it again by itself.
 func (o *outcome) one() dice.Dist { return dice.Chance(8*o.hit+o.again*o.hit, 64) }
 
-// successes is how many of n dice succeed, with up to two failed ones rolled again for
+// successes returns how many of n dice succeed, with up to two failed ones rolled again for
 // a Command Point (wp.command.reroll).
 func (o *outcome) successes(n int, buy bool) dice.Dist {
 	if !buy || o.fail == 0 {
@@ -149,7 +149,7 @@ func (o *outcome) successes(n int, buy bool) dice.Dist {
 	})
 }
 
-// PoolOdds is what some pools will do to a unit of which so many bases may be lost.
+// PoolOdds returns what some pools will do to a unit of which so many bases may be lost.
 func (p Position) PoolOdds(at UnitID, eligible int, buy OddsRerolls, pools []Pool) Odds {
 	if eligible == 0 {
 		return Odds{}
@@ -162,7 +162,7 @@ func (p Position) PoolOdds(at UnitID, eligible int, buy OddsRerolls, pools []Poo
 	return OddsOf(OddsTarget{Save: p.Save(at), Bases: eligible, Shield: p.S.Units[at].Shields > 0}, buy, attack...)
 }
 
-// AgainOdds is what the attack in progress will do to the unit that its dice on the table are
+// AgainOdds returns what the attack in progress will do to the unit that its dice on the table are
 // rolled against, if some of them are rolled again for a Command Point and nothing else is
 // bought for it. Hits are the successes of that roll.
 func (p Position) AgainOdds(which DicePlaces) (o Odds) {
@@ -202,7 +202,7 @@ func (p Position) AgainOdds(which DicePlaces) (o Odds) {
 	return o
 }
 
-// rolledAgainst is how many dice of a pool that lie on the table succeed, once some of them
+// rolledAgainst returns how many dice of a pool that lie on the table succeed, once some of them
 // are rolled again.
 func (p Position) rolledAgainst(pool int, which DicePlaces) (n dice.Dist) {
 	a := &p.S.Attack
@@ -225,7 +225,7 @@ func (p Position) rolledAgainst(pool int, which DicePlaces) (n dice.Dist) {
 	return n
 }
 
-// SwordOdds is how many Command Points a seat will have if a Command Die is rolled again, by
+// SwordOdds returns how many Command Points a seat will have if a Command Die is rolled again, by
 // its place; none is -1.
 func (p Position) SwordOdds(seat game.Seat, die int) dice.Dist {
 	r := &p.S.Rolled[seat]

@@ -91,7 +91,7 @@ func (d *Draft) attackWithin(avoids table.Traits) (cost geom.Length, rough int) 
 	return cost, rough
 }
 
-// inBetween is how far the nearest base is from its target, and a feature on the straight
+// inBetween returns how far the nearest base is from its target, and a feature on the straight
 // line there that its unit cannot go into, or -1.
 func (d *Draft) inBetween() (gap geom.Length, feature int) {
 	var room [MaxTargets]table.Body

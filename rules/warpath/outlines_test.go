@@ -65,7 +65,7 @@ func TestReachOutOfSomething(t *testing.T) {
 	}
 }
 
-// offRims is how far a place is from the nearest edge of some outlines.
+// offRims returns how far a place is from the nearest edge of some outlines.
 func offRims(list []board.Outline, at geom.Point) geom.Length {
 	away := geom.MaxCoordinate
 	for _, o := range list {

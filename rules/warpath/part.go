@@ -120,7 +120,7 @@ func (q MarchingQuestion) distance() game.Clause {
 	return "wp.assault.separate"
 }
 
-// shunned is what a unit parts from, in words.
+// shunned returns what a unit parts from, in words.
 func (q MarchingQuestion) shunned(p Position) string {
 	switch {
 	case q.Site != 0:

@@ -71,7 +71,7 @@ func (d *Draft) Marched() (m ask.March) {
 	return m
 }
 
-// facing is how a base is turned at the end of its march.
+// facing returns how a base is turned at the end of its march.
 func (d *Draft) facing(i int) Facing {
 	v := d.Facing[i]
 	return Facing{int16(v.X), int16(v.Y)}

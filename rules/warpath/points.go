@@ -5,7 +5,7 @@ import "umpire/geom"
 // PointsStep is what points are rounded to (wp.force.points_rounding).
 const PointsStep = 5
 
-// Price is what a unit costs by the formula (wp.force.points_formula): so much for
+// Price returns what a unit costs by the formula (wp.force.points_formula): so much for
 // each base, rounded to the nearest 5.
 func (c *UnitCard) Price() int {
 	each := typePoints[c.Kind] + rounded(int64(c.Advance+c.Sprint), int64(3*geom.Inch)) + c.Skill() + c.Armour + c.Keywords.Price()
@@ -27,7 +27,7 @@ func (c *UnitCard) Skill() int {
 	return 10 - c.Shoot
 }
 
-// Price is what the keywords of a unit cost for each base.
+// Price returns what the keywords of a unit cost for each base.
 func (k *Keywords) Price() int {
 	sum := 2*k.Shield + k.Capacity + k.Tactician[0] + 2*k.Tactician[1] + 3*k.Tactician[2] + rounded(int64(k.Radius), int64(4*geom.Inch))
 	if k.Save > 0 {
@@ -46,7 +46,7 @@ func (k *Keywords) Price() int {
 	return sum
 }
 
-// Price is what a weapon costs for each base.
+// Price returns what a weapon costs for each base.
 func (w *Weapon) Price() int {
 	each := w.AP
 	switch {

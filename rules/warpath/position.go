@@ -101,7 +101,7 @@ func (p Position) Team(unit int) (ids []int32) {
 	return ids
 }
 
-// Strength is how many bases a unit has left.
+// Strength returns how many bases a unit has left.
 func (p Position) Strength(u UnitID) int {
 	_, n := p.Members(u)
 	return n

@@ -121,7 +121,7 @@ func (q PlacingQuestion) Toward(p Position, at geom.Point, to ask.Proposals[ask.
 	to.Add(q.around(p, at, Facing{}).march())
 }
 
-// goal is where a march might lead: objectives, enemies, cover, or anywhere; exact is
+// goal returns where a march might lead: objectives, enemies, cover, or anywhere; exact is
 // said of a place that is not to be gone beyond.
 func (q MarchingQuestion) goal(p Position, luck *game.Rand) (at geom.Point, exact bool) {
 	switch luck.IntN(4) {
@@ -170,7 +170,7 @@ func (p Position) Whereabouts(u UnitID) geom.Point {
 	return p.S.Bases[list[0]].At
 }
 
-// nearest is how near to Coherency a unit that is out of it can come.
+// nearest returns how near to Coherency a unit that is out of it can come.
 func (q MarchingQuestion) nearest(p Position) int64 {
 	var d Draft
 	d.Begin(q, p)

@@ -46,7 +46,7 @@ func (p Position) ReconDice(seat game.Seat) (of [3]uint8) {
 	return of
 }
 
-// reconLines are what gives a seat its dice of the Recon Roll.
+// reconLines returns what gives a seat its dice of the Recon Roll.
 func (p Position) reconLines(seat game.Seat) (lines []game.RollLine) {
 	for i := range p.M.Units {
 		if u := UnitID(i); p.Seat(u) == seat && p.Card(u).Command {
@@ -106,7 +106,7 @@ var ZoneNames = [2]string{"A", "B"}
 // zoneNo is a deployment zone.
 type zoneNo uint8
 
-// Words are what files call the zones.
+// Words returns what files call the zones.
 func (zoneNo) Words() []string { return ZoneNames[:] }
 
 // siding asks for a deployment zone and a board edge.

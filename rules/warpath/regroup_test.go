@@ -19,7 +19,7 @@ func (t *Trial) does(what func(p Play)) *Trial {
 	return t
 }
 
-// touching is how many bases of a unit are in contact with another unit.
+// touching returns how many bases of a unit are in contact with another unit.
 func touching(p Position, u, foe UnitID) (n int) {
 	p.Each(u, func(b BaseID) {
 		near := false

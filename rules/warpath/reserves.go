@@ -163,7 +163,7 @@ func (p Position) inReserve(u UnitID) bool {
 	return s.Place == Reserve || s.Place == Aboard && p.S.Units[s.Carrier].Place == Reserve
 }
 
-// EntryEdge is where a seat's units in Reserve enter: in Round 1 the stretch of its
+// EntryEdge returns where a seat's units in Reserve enter: in Round 1 the stretch of its
 // edge within its zone, later the whole of that edge and no other
 // (wp.mission.reserve_round1, wp.mission.reserve_round2, wp.open.reserve_diagram).
 func (p Position) EntryEdge(seat game.Seat) geom.Segment {

@@ -75,7 +75,7 @@ func (p Play) pinLosers() {
 	})
 }
 
-// defeat is how many hits the losing side takes: the bases that it has lost more than
+// defeat returns how many hits the losing side takes: the bases that it has lost more than
 // the winner (wp.assault.loser_hits).
 func (p Position) defeat() int {
 	f := &p.S.Fight
@@ -135,5 +135,5 @@ func (p Position) uncontacted() (set uint64) {
 	return set
 }
 
-// featureName is what a piece of terrain is called.
+// featureName returns what a piece of terrain is called.
 func (p Position) featureName(feature int) string { return p.Features()[feature].Name }

@@ -8,7 +8,7 @@ import (
 	"umpire/game"
 )
 
-// Roller is who rolls the dice of a pool: the attacker, or of hits that no unit makes
+// Roller returns who rolls the dice of a pool: the attacker, or of hits that no unit makes
 // the enemy of whom they hit.
 func (p Position) Roller(l *Pool) game.Seat {
 	if l.By == None {
@@ -72,7 +72,7 @@ type RerollFacts struct {
 	clause    game.Clause
 }
 
-// attackerName is who makes the hits of a pool.
+// attackerName returns who makes the hits of a pool.
 func (p Position) attackerName(l *Pool) string {
 	if l.By == None {
 		return p.Seat(l.At).Other().String()
@@ -95,7 +95,7 @@ func (p Position) success(d *Die) bool {
 	return d.Face > 1 && int(d.Face)+p.DamageShift(l) >= p.ArmourOf(l) // wp.basics.natural_one
 }
 
-// shows is what a die of the roll on the table has to show.
+// shows returns what a die of the roll on the table has to show.
 func (p Position) shows(d *Die) int {
 	for face := int8(2); face <= 8; face++ {
 		d := Die{Face: face, Pool: d.Pool}
@@ -106,7 +106,7 @@ func (p Position) shows(d *Die) int {
 	return 0
 }
 
-// successes is how many dice of a pool, or of all (-1), succeed.
+// successes returns how many dice of a pool, or of all (-1), succeed.
 func (p Position) successes(pool int) (n int) {
 	a := &p.S.Attack
 	for i := range a.Dice.Len() {
@@ -117,7 +117,7 @@ func (p Position) successes(pool int) (n int) {
 	return n
 }
 
-// facesOf are what the dice of a pool show.
+// facesOf returns what the dice of a pool show.
 func (a *Attack) facesOf(pool int) (faces []int8) {
 	for i := range a.Dice.Len() {
 		if d := a.Dice.At(i); int(d.Pool) == pool {
@@ -137,7 +137,7 @@ func (a *Attack) rolledAgain(pool int) bool {
 	return false
 }
 
-// targetName is whom, or which building, the dice of a pool are rolled against.
+// targetName returns whom, or which building, the dice of a pool are rolled against.
 func (p Position) targetName(l *Pool) string {
 	if p.S.Attack.Stage == Razing {
 		feature, _ := p.Building(l.At)
@@ -169,7 +169,7 @@ func diceWords(n int) string {
 // plus is a number that has to be reached: 5+.
 func plus(n int) string { return fmt.Sprintf("%d+", n) }
 
-// facesWords are what dice show.
+// facesWords returns what dice show.
 func facesWords(faces []int8) string {
 	words := make([]string, len(faces))
 	for i, f := range faces {

@@ -92,7 +92,7 @@ func (p Play) suffer(u UnitID, damage int) {
 	}
 }
 
-// EligibleOf is how many bases of a unit the attack may take off.
+// EligibleOf returns how many bases of a unit the attack may take off.
 func (p Position) EligibleOf(u UnitID) (n int) {
 	p.Each(u, func(b BaseID) {
 		if p.S.Attack.Eligible.Has(b) {

@@ -50,7 +50,7 @@ func (p Position) ClaimsAtEnd() bool {
 
 const ClaimReach = 3 * geom.Inch // wp.mission.claim_distance
 
-// AtObjective is how many bases of a unit are within 3" of an objective.
+// AtObjective returns how many bases of a unit are within 3" of an objective.
 func (p Position) AtObjective(u UnitID, o int) (n int) {
 	at := geom.Disc(*p.S.Objectives.At(o), 0)
 	far := int64(ClaimReach + p.M.Units[u].Card.Length/2 + 1) // from the middle of a base that reaches, rounded up
@@ -101,7 +101,7 @@ func (p Position) ClaimOf(u UnitID) (best int) {
 	return best
 }
 
-// Standing is how many bases each seat has at each objective.
+// Standing returns how many bases each seat has at each objective.
 func (p Position) Standing() (n [MaxObjectives][2]int) {
 	for i := range p.M.Units {
 		u := UnitID(i)
@@ -112,7 +112,7 @@ func (p Position) Standing() (n [MaxObjectives][2]int) {
 	return n
 }
 
-// claimant is who claims with so many bases of each seat (wp.mission.claim_most).
+// claimant returns who claims with so many bases of each seat (wp.mission.claim_most).
 func claimant(n [2]int) game.Seat {
 	switch {
 	case n[0] > n[1]:
@@ -168,7 +168,7 @@ func (p Play) tellClaims() {
 	}
 }
 
-// Claimed is how many objectives a seat claims.
+// Claimed returns how many objectives a seat claims.
 func (p Position) Claimed(seat game.Seat) (n int) {
 	standing := p.Standing()
 	for o := range p.S.Objectives.Len() {
@@ -213,7 +213,7 @@ func (q ClaimingQuestion) Judge(p Position, a ObjectiveNos, why *Reasons) bool {
 		p.UnitName(q.Unit), o+1, p.nearestTo(q.Unit, *p.S.Objectives.At(o)).Over(ClaimReach))
 }
 
-// nearestTo is how far a unit's nearest base is from a point.
+// nearestTo returns how far a unit's nearest base is from a point.
 func (p Position) nearestTo(u UnitID, at geom.Point) geom.Length {
 	least := geom.Length(1 << 30)
 	p.Each(u, func(b BaseID) { least = min(least, geom.Gap(p.Capsule(b), geom.Disc(at, 0))) })
@@ -301,7 +301,7 @@ const (
 	ValueStep  = 50 // PTS destroyed that are a point
 )
 
-// ObjectiveWorth is what each claimed objective scores where objectives score one by one, when
+// ObjectiveWorth returns what each claimed objective scores where objectives score one by one, when
 // they are next scored; 0 in other missions.
 func (p Position) ObjectiveWorth() int {
 	switch p.ScoreEntry() {

@@ -20,7 +20,7 @@ func (s *strikers) Divided(a BlowList) (set uint16) {
 	return set
 }
 
-// Sharings are what is still to be said of bases that divide their dice: those that may
+// Sharings returns what is still to be said of bases that divide their dice: those that may
 // attack the same units, weapon by weapon, together. All dice of a weapon are alike, so
 // that it is all one which base's they are.
 func (p Position) Sharings(u UnitID, s *strikers, divided uint16) iter.Seq[SharingQuestion] {
@@ -51,7 +51,7 @@ func (p Position) Shares(q SharingQuestion, a ask.List[int]) {
 	}
 }
 
-// share is how many dice of a weapon the bases of a unit that divide theirs have for
+// share returns how many dice of a weapon the bases of a unit that divide theirs have for
 // another.
 func (p Position) share(by, at UnitID, w int) (n int) {
 	f := &p.S.Fight

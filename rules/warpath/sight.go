@@ -231,7 +231,7 @@ type sightings struct {
 	Seen             [MaxMembers][MaxMembers]overhead.Seen
 }
 
-// Look is how the bases of one unit see those of another.
+// Look returns how the bases of one unit see those of another.
 func (p Position) Look(from, to UnitID) (s sightings) {
 	s.From, s.To = from, to
 	s.Viewers, s.Nv = p.Members(from)

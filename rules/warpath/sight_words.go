@@ -79,7 +79,7 @@ type SightFacts struct {
 	By   string `json:"by,omitempty"` // what hides it, or a part of it
 }
 
-// sightOf is how the bases that fire see their target: what is not Clear, and the
+// sightOf returns how the bases that fire see their target: what is not Clear, and the
 // clauses that decided. It is worked out for who reads it.
 func (p Position) sightOf(f *Volley) (list []SightFacts, clauses, trace []game.Clause) {
 	l := p.LookOut(f.From, f.To)

@@ -54,7 +54,7 @@ func (b *Book) OwnTable(size plot.Table) Battlefield {
 	return Battlefield{Table: best, Own: size}
 }
 
-// unlike is how far the shapes of two tables are from each other, times their depths.
+// unlike returns how far the shapes of two tables are from each other, times their depths.
 func unlike(a, b plot.Table) int64 {
 	d := int64(a.Width)*int64(b.Depth) - int64(b.Width)*int64(a.Depth)
 	return max(d, -d)

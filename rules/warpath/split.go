@@ -61,7 +61,7 @@ var NoSecond = SecondAnswer{-1}
 
 func (a SecondAnswer) None() bool { return len(a) == 1 && a[0] == -1 }
 
-// some is whether the answer names weapons, too.
+// some reports whether the answer names weapons, too.
 func (a SecondAnswer) some() bool { return len(a) == 3 }
 
 // at is the target.

@@ -266,7 +266,7 @@ func (p Position) Targets(by UnitID, kind AttackKind, f func(at UnitID)) {
 	}
 }
 
-// countTargets is how many units a unit may shoot at with weapons without Blast.
+// countTargets returns how many units a unit may shoot at with weapons without Blast.
 func (p Position) countTargets(by UnitID) (n int) {
 	p.Targets(by, Fire, func(UnitID) { n++ })
 	return n

@@ -48,7 +48,7 @@ func (f DamageFacts) Throw() *game.Throw {
 	return t
 }
 
-// lines are what gives a roll to damage its dice, and what a die of it has to show.
+// lines returns what gives a roll to damage its dice, and what a die of it has to show.
 func (f DamageFacts) lines() []game.RollLine {
 	lines := []game.RollLine{{What: "hits", Amount: f.Hits, Of: "dice", Base: true, Clause: "wp.shooting.damage"}}
 	if f.Impossible {
@@ -58,7 +58,7 @@ func (f DamageFacts) lines() []game.RollLine {
 	return append(lines, linesOf(f.Modifiers, "to damage")...)
 }
 
-// shows is what a die has to show, all that changes it counted.
+// shows returns what a die has to show, all that changes it counted.
 func (f DamageFacts) shows() int {
 	n := f.Armour
 	for _, m := range f.Modifiers {
@@ -67,7 +67,7 @@ func (f DamageFacts) shows() int {
 	return reach(n)
 }
 
-// lines are what becomes of the damage.
+// lines returns what becomes of the damage.
 func (f SufferFacts) lines() []game.RollLine {
 	lines := []game.RollLine{{What: "damage", Amount: f.Damage, Of: "bases", Base: true, Clause: "wp.shooting.one_damage_per_base"}}
 	struck := min(f.Damage, f.Eligible)

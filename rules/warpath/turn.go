@@ -139,7 +139,7 @@ func (p Play) chooseFirst() {
 	p.tell("first", Cl("wp.sequence.first_in_phase"), SeatFacts{Seat: s.Turn}, "%v has the first Turn of the %v Phase", s.Turn, s.Phase)
 }
 
-// nextTurn is whose Turn it is: the player's whose it would be, unless only the
+// nextTurn returns whose Turn it is: the player's whose it would be, unless only the
 // other one has a unit left (wp.sequence.run_out).
 func (p Position) nextTurn() (seat game.Seat, any bool) {
 	seat = p.S.Turn

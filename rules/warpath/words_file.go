@@ -14,7 +14,7 @@ func (Category) Words() []string { return categoryWords }
 
 var categoryWords = []string{"hq", "troops", "specialist", "support", "transport"}
 
-// MarshalText is how people say it.
+// MarshalText returns how people say it.
 func (c Category) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // Hashed is the number.
@@ -26,7 +26,7 @@ func (Kind) Words() []string { return TypeWords }
 // TypeWords are the types of units in files.
 var TypeWords = []string{"infantry", "heavy-infantry", "bike", "walker", "vehicle"}
 
-// MarshalText is how people say it.
+// MarshalText returns how people say it.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Hashed is the number.
@@ -63,7 +63,7 @@ func (MainAttack) Words() []string { return mainWords }
 
 var mainWords = []string{MainShoot: "shoot", MainAssault: "assault"}
 
-// Hashed is whether it is the Assault.
+// Hashed reports whether it is the Assault.
 func (m MainAttack) Hashed() any { return m == MainAssault }
 
 // Words lists the words of files.

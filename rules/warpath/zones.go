@@ -81,7 +81,7 @@ func (m *Match) Stretch(e Edge, zone geom.Polygon) (s geom.Segment, ok bool) {
 	return s, ok
 }
 
-// Outside is how far a base reaches out of a shape, 0 if it lies wholly in it.
+// Outside returns how far a base reaches out of a shape, 0 if it lies wholly in it.
 func Outside(shape geom.Polygon, c geom.Capsule) (d geom.Length) {
 	if shape.Holds(c) {
 		return 0

@@ -14,7 +14,7 @@ type Entry struct {
 	Far    bool // they end as far from the edge as they can
 }
 
-// Depth is how far from the edge a base reaches.
+// Depth returns how far from the edge a base reaches.
 func (e Entry) Depth(c geom.Capsule) geom.Length {
 	line := geom.Capsule{A: e.Edge.A, B: e.Edge.B}
 	return max(geom.Gap(geom.Disc(c.A, 0), line), geom.Gap(geom.Disc(c.B, 0), line)) + c.R
@@ -43,7 +43,7 @@ func (e Entry) shiftTo(c geom.Capsule) geom.Vec {
 	return geom.Vec{X: aside.X - e.Inward.X*gap, Y: aside.Y - e.Inward.Y*gap}
 }
 
-// EntryZone is where the bases may end: along the stretch of edge, as deep as they go;
+// EntryZone returns where the bases may end: along the stretch of edge, as deep as they go;
 // if they end far, as far from it as they can.
 func (p *Plan) EntryZone() table.Zone {
 	e := &p.Entry

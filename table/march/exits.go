@@ -22,7 +22,7 @@ func (e *Exits) Box() geom.Box {
 	return box
 }
 
-// inTheWay is what a base may not get out into: those whom it may not come near on its
+// inTheWay returns what a base may not get out into: those whom it may not come near on its
 // way, and solid edges.
 func (e *Exits) inTheWay() (list []table.Other) {
 	for _, o := range e.Around {
@@ -63,7 +63,7 @@ func (p *Plan) exit(toward geom.Point) (best geom.Point, ok bool) {
 	return best, ok
 }
 
-// contactWith is where a base is surely in contact with a body.
+// contactWith returns where a base is surely in contact with a body.
 func (p *Plan) contactWith(b *table.Body) table.Leash {
 	return table.Leash{Capsule: b.Capsule, Within: p.Touch - table.Slack}
 }

@@ -21,7 +21,7 @@ type Homes struct {
 // hair is by how much a place has to be nearer to count as nearer.
 const hair = geom.Millimetre
 
-// Gap is how far a base is from the nearest home.
+// Gap returns how far a base is from the nearest home.
 func (h *Homes) Gap(c geom.Capsule) geom.Length {
 	gap := geom.MaxCoordinate
 	for i := range h.Places {

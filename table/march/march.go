@@ -187,7 +187,7 @@ func (p *Plan) Either(plan func(unit table.Unit) bool) bool {
 	return plan(p.Unit(true))
 }
 
-// Ending is where a base lies at the end of its way.
+// Ending returns where a base lies at the end of its way.
 func (p *Plan) Ending(i int) geom.Capsule {
 	return p.Base.At(p.Paths[i][len(p.Paths[i])-1].Point, p.Facing[i])
 }

@@ -105,7 +105,7 @@ func (p *Plan) shift(by geom.Vec, unit table.Unit, others []table.Other) bool {
 	return p.Base.Length == p.Base.Width || p.Together()
 }
 
-// shortest is how far the member that comes least far goes in a direction.
+// shortest returns how far the member that comes least far goes in a direction.
 func (p *Plan) shortest(unit table.Unit, dir geom.Vec, most geom.Length, others []table.Other) geom.Length {
 	for i := range unit.Members {
 		m := &unit.Members[i]

@@ -31,7 +31,7 @@ func scaled(dir geom.Vec, d geom.Length) geom.Vec {
 // file.
 const Blocks = 4
 
-// Files is how many files a form of a block has for n bases.
+// Files returns how many files a form of a block has for n bases.
 func Files(form, n int) int {
 	switch form {
 	case 0:

@@ -216,7 +216,7 @@ func (b *Onlooker) ends(origin geom.Point, grow geom.Length, discs []disc) []dis
 	return discs
 }
 
-// along is where a line enters and leaves the base, snapped to places within it. A
+// along returns where a line enters and leaves the base, snapped to places within it. A
 // base without width is met at its middle.
 func (b *Onlooker) along(l *straight, origin geom.Point) (in, out geom.Point, ok bool) {
 	if b.R == 0 {

@@ -55,7 +55,7 @@ func (c *corridor) reach(bases []Onlooker) (low, high int64) {
 // length.
 type uv struct{ u, v int64 }
 
-// locate is how far along the corridor, and across it, a place lies.
+// locate returns how far along the corridor, and across it, a place lies.
 func (c *corridor) locate(p geom.Point) uv {
 	v := p.Sub(c.from)
 	return uv{c.d.Dot(v), c.d.Cross(v)}

@@ -68,7 +68,7 @@ func (l *straight) meets(a, b geom.Vec, r int64) bool {
 	return min(x, y) <= r && max(x, y) >= -r
 }
 
-// strip is what lies between two bases: the quadrangle of the two lines that touch
+// strip returns what lies between two bases: the quadrangle of the two lines that touch
 // both from outside, rounded, or nil if there are none. With both bases it makes
 // their hull.
 func strip(a, b geom.Capsule) geom.Polygon {

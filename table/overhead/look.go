@@ -206,7 +206,7 @@ func (o *Scene) All(looks *Looks) {
 	}
 }
 
-// Of is how a viewer sees a target.
+// Of returns how a viewer sees a target.
 func (l *Looks) Of(viewer, target int) Look { return l.Each[viewer*l.Targets+target] }
 
 // Viewers appends the viewers that see a target at all.

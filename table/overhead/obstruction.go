@@ -136,7 +136,7 @@ func (o *Scene) finish(r geom.Length) {
 	}
 }
 
-// across is where, across the corridor, the way from p to q comes between near and
+// across returns where, across the corridor, the way from p to q comes between near and
 // far.
 func across(p, q uv, near, far int64) int64 {
 	to := min(max(p.u, near), far)

@@ -27,7 +27,7 @@ const (
 // vertex is a place between the rulers: its part of the way, and how far across it is.
 type vertex struct{ way, across int64 }
 
-// past is how far to the left of the vertex the sightline passes.
+// past returns how far to the left of the vertex the sightline passes.
 func (l sightline) past(p vertex) int64 {
 	return (l.near*(way-p.way)+l.far*p.way)>>wayBits - p.across
 }
@@ -93,7 +93,7 @@ func (s *sightlines) meet(p vertex, r geom.Length) {
 	}
 }
 
-// widest is how wide the half of a disc is across the sightline that goes most to the side, in
+// widest returns how wide the half of a disc is across the sightline that goes most to the side, in
 // grains.
 func widest(list []sightline, length int64, r geom.Length) int64 {
 	e := int64(0)

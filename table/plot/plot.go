@@ -29,7 +29,7 @@ func carried(at, from, to geom.Length) geom.Length {
 	return to / 2
 }
 
-// CarriedBy is how far a shape goes to lie on another table: as the middle of it does.
+// CarriedBy returns how far a shape goes to lie on another table: as the middle of it does.
 func (t Table) CarriedBy(p geom.Polygon, to Table) geom.Vec {
 	box := p.Box()
 	middle := geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}

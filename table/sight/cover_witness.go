@@ -143,7 +143,7 @@ func (w *witness) carried(p geom.Point, a, b round) {
 	}
 }
 
-// dip is how many parts of the way lines sink under the roof, or rise above it.
+// dip returns how many parts of the way lines sink under the roof, or rise above it.
 func (w *witness) dip() (t int64, ok bool) {
 	fall, rise := int64(w.a.Z-w.b.Z), int64(w.a.Z-roofOf(w.f))
 	if fall < 0 {

@@ -62,7 +62,7 @@ func (f *search) deep(c *cell, z *zone) bool {
 	return covered(all) > f.allowed(c)+2*f.margin
 }
 
-// allowed is how much of u any line of the cell may lead through obscuring terrain
+// allowed returns how much of u any line of the cell may lead through obscuring terrain
 // at most: lines that lean to the side or climb are longer than they seem.
 func (f *search) allowed(c *cell) int64 {
 	u := int64(f.terms.Through)

@@ -169,7 +169,7 @@ func (f *search) weigh(n int) {
 	f.weightP = 16 - f.weightQ
 }
 
-// steepest is how far from the middle of a base of half-width w a line may pass,
+// steepest returns how far from the middle of a base of half-width w a line may pass,
 // across the frame, that still meets it: w over the cosine of the steepest line.
 func steepest(w, sum, far int64) int64 {
 	if far*4 <= sum*5 {

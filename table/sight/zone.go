@@ -30,7 +30,7 @@ func (f *search) beside(c *cell, b *table.Body, length int64) bool {
 	return above || below
 }
 
-// band is where the lowest and the highest line of the cell are at u, times far.
+// band returns where the lowest and the highest line of the cell are at u, times far.
 func (f *search) band(c *cell, u int64) (low, high int64) {
 	p0, p1, q0, q1 := c.p0, c.p1, c.q0, c.q1
 	if u > f.far {

@@ -77,7 +77,7 @@ type rules struct{}
 func (rules) Seats() int   { return 2 }
 func (rules) Begin() State { return State{Health: [2]int8{3, 3}} }
 
-// held is how many cards of a seat are in a zone.
+// held returns how many cards of a seat are in a zone.
 func (s *State) held(seat game.Seat, z Zone) (n int) {
 	for _, w := range s.Where[seat] {
 		if w == z {

@@ -25,7 +25,7 @@ type Card uint8
 
 func (c Card) String() string { return fmt.Sprintf("card-%02d", c+1) }
 
-// Steps is how far down a card leads.
+// Steps returns how far down a card leads.
 func (c Card) Steps() uint8 { return uint8(c)%4 + 1 }
 
 // Zone is where a card is.
@@ -75,7 +75,7 @@ func (r rules) of(side game.Side) (seats []game.Seat) {
 	return seats
 }
 
-// parties is how many there are.
+// parties returns how many there are.
 func (r rules) parties() game.Side {
 	if len(r.of(1)) > 0 {
 		return 2

@@ -48,7 +48,7 @@ type reader struct {
 	things   int                  // slots of things that are taken
 }
 
-// phases are what files call the phases, in their order.
+// phases returns what files call the phases, in their order.
 func phases() (names []string) {
 	for ph := cybernekro.SetUpScenario; ph <= cybernekro.GameOver; ph++ {
 		names = append(names, ph.String())
@@ -200,7 +200,7 @@ func (r *reader) thing(kind uint8) *cybernekro.Thing {
 	return t
 }
 
-// kindOf is what a thing is by its id: a piece of gear or a token; 0 if it is none.
+// kindOf returns what a thing is by its id: a piece of gear or a token; 0 if it is none.
 func (r *reader) kindOf(ref content.Ref) uint8 {
 	if token := r.book.TokenNamed(ref.Name); token > 0 {
 		return token

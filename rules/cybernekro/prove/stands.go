@@ -148,7 +148,7 @@ func (sc *scene) Between(s *cybernekro.State, from, to content.Facts) (*scenario
 	}}, ""
 }
 
-// sightClauses are what a look proves by what lies about: darkness, lights, clouds.
+// sightClauses returns what a look proves by what lies about: darkness, lights, clouds.
 func (sc *scene) sightClauses(p cybernekro.Position, a, b cybernekro.ModelID) (list []game.Clause) {
 	for _, place := range [...]uint8{p.S.Environment, p.S.Complication} {
 		if place > 0 && sc.Book.Conditions[place-1].Sight > 0 {

@@ -110,7 +110,7 @@ func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error
 	return scenario.Plain(slot, f)
 }
 
-// actor is who is asked to act.
+// actor returns who is asked to act.
 func (sc *scene) actor(y *saying) cybernekro.ModelID {
 	if subjects := y.Q.Request(y.S).Subjects; len(subjects) > 0 {
 		return cybernekro.ModelID(subjects[0])
@@ -132,7 +132,7 @@ func (sc *scene) thing(y *saying, f content.Facts) ([]int32, error) {
 	return []int32{int32(t)}, nil
 }
 
-// arms are what somebody fights with: "sword and axe", "sword alone", or none. Who is Ambidextrous
+// arms returns what somebody fights with: "sword and axe", "sword alone", or none. Who is Ambidextrous
 // fights with a second weapon, too, if the first alone is named.
 func (sc *scene) arms(y *saying, f content.Facts) ([]int32, error) {
 	text, _ := f.Word()

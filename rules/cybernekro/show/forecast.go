@@ -57,7 +57,7 @@ func figures(o *cybernekro.Odds) []board.Figure {
 	return []board.Figure{board.Chance("hits", o.Hit), board.Chance("Out of Action", o.Out)}
 }
 
-// facts are what is measured and known before the dice.
+// facts returns what is measured and known before the dice.
 func facts(p cybernekro.Position, id cybernekro.ModelID, a cybernekro.ActAnswer) []string {
 	list := []string{board.InchesUp(p.Gap(id, a.At)) + " away"}
 	if look := p.Look(id, a.At); look.Covered {

@@ -42,7 +42,7 @@ func (m Table) howToWin() *board.Mission {
 	return k
 }
 
-// owner is whose a character is as the match begins.
+// owner returns whose a character is as the match begins.
 func (m Table) owner(id cybernekro.ModelID) game.Seat {
 	s := m.Begin()
 	return m.At(&s).Owner(id)

@@ -150,7 +150,7 @@ func told(p cybernekro.Position, how string, o cybernekro.TestOdds) board.Foreca
 	return f
 }
 
-// outcomesOf are what a test may come to.
+// outcomesOf returns what a test may come to.
 func outcomesOf(o *cybernekro.TestOdds) []board.Outcome {
 	var list board.Outcomes
 	list.Add("miss", "Fails", one.Minus(o.Passed))

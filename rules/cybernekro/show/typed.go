@@ -52,7 +52,7 @@ func (m Table) TypedHelp(_ *cybernekro.State, q game.Question[cybernekro.State])
 	return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" straight towards something, several with commas between; "stay"; "auto"`
 }
 
-// names are what a person may name: models on the table and terrain.
+// names returns what a person may name: models on the table and terrain.
 func names(p cybernekro.Position) *typed.Names {
 	names := new(typed.Names)
 	p.Each(func(id cybernekro.ModelID) { names.Add(p.Name(id), p.Model(id).At, p.Radius(id)) })

@@ -5,7 +5,7 @@ import (
 	"umpire/rules/cybernekro"
 )
 
-// card is what a card is worth that may be played: those for what matters are played, the
+// card returns what a card is worth that may be played: those for what matters are played, the
 // others kept.
 func (ap *Appraiser) card(q cybernekro.CardQuestion, a cybernekro.MaybeCard) int {
 	if !a.Given() {
@@ -37,7 +37,7 @@ func (ap *Appraiser) card(q cybernekro.CardQuestion, a cybernekro.MaybeCard) int
 	return -1
 }
 
-// lying is how many cards of the seat lie for the test already.
+// lying returns how many cards of the seat lie for the test already.
 func (ap *Appraiser) lying() (n int) {
 	for i := range ap.own.Fate.Laid.Len() {
 		if ap.own.Fate.Laid.At(i).Seat == ap.seat {
@@ -59,7 +59,7 @@ func weighty(k cybernekro.TestKind) bool {
 // patience is for how many rounds a side that is alone on the table plays on for a win.
 const patience = 20
 
-// yes is what a yes is worth at a question.
+// yes returns what a yes is worth at a question.
 func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
 	worth := 1
 	switch tag {

@@ -102,7 +102,7 @@ func (ap *Appraiser) activating(a cybernekro.MaybeModel) int {
 	return 10 + int(ap.p.Model(a.One).AP)
 }
 
-// acting is what an action is worth.
+// acting returns what an action is worth.
 func (ap *Appraiser) acting(q cybernekro.ActingQuestion, a cybernekro.ActAnswer) int {
 	p, id := ap.p, q.Model
 	if !ap.mine(id) { // under Mind Control
@@ -152,7 +152,7 @@ func (ap *Appraiser) acting(q cybernekro.ActingQuestion, a cybernekro.ActAnswer)
 	return ap.harm(id, a)
 }
 
-// harm is what an attack is worth, a Fumble and further AP taken off.
+// harm returns what an attack is worth, a Fumble and further AP taken off.
 func (ap *Appraiser) harm(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
 	if !a.Do.Attacks() || ap.spares(id, a.At) {
 		return -1
@@ -188,7 +188,7 @@ func (ap *Appraiser) anyOf() (id cybernekro.ModelID) {
 	return 0
 }
 
-// using is what equipment is worth.
+// using returns what equipment is worth.
 func (ap *Appraiser) using(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
 	m := ap.p.Model(a.At)
 	switch ap.p.Gear(a.With).Word {
@@ -204,7 +204,7 @@ func (ap *Appraiser) using(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
 	return -1
 }
 
-// dropping is what it is worth to drop a thing: it may make room for the artifact.
+// dropping returns what it is worth to drop a thing: it may make room for the artifact.
 func (ap *Appraiser) dropping(id cybernekro.ModelID, t cybernekro.ThingID) int {
 	p := ap.p
 	if room := p.Capacity(id) - p.Load(id); room < 2 && p.ArtifactNear(id) && p.Gear(t).Halves()+room >= 2 {
@@ -213,7 +213,7 @@ func (ap *Appraiser) dropping(id cybernekro.ModelID, t cybernekro.ThingID) int {
 	return -1
 }
 
-// leaving is what it is worth to leave the board: with the artifact, or as the prisoner.
+// leaving returns what it is worth to leave the board: with the artifact, or as the prisoner.
 func (ap *Appraiser) leaving(id cybernekro.ModelID) int {
 	to, errand := ap.p.Errand(id)
 	if errand && geom.Within(ap.p.Model(id).At, to, ap.p.Stride(id)) {
@@ -222,7 +222,7 @@ func (ap *Appraiser) leaving(id cybernekro.ModelID) int {
 	return -1000
 }
 
-// casting is what a sorcery is worth.
+// casting returns what a sorcery is worth.
 func (ap *Appraiser) casting(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
 	s, at := ap.p.Knows(id, int(a.Place)), ap.p.Model(a.At)
 	foe := ap.p.Enemies(id, a.At) && !ap.spares(id, a.At)
@@ -257,7 +257,7 @@ func (ap *Appraiser) casting(id cybernekro.ModelID, a cybernekro.ActAnswer) int 
 	return hurts(10)
 }
 
-// march is what a Move is worth: much, where the goal is not in reach yet.
+// march returns what a Move is worth: much, where the goal is not in reach yet.
 func (ap *Appraiser) march(id cybernekro.ModelID) int {
 	if _, errand := ap.p.Errand(id); errand {
 		return 90
@@ -273,7 +273,7 @@ func (ap *Appraiser) march(id cybernekro.ModelID) int {
 	return -1
 }
 
-// moving is how much nearer a move brings a model to its goal.
+// moving returns how much nearer a move brings a model to its goal.
 func (ap *Appraiser) moving(q cybernekro.MovingQuestion, a ask.March) int {
 	path := q.Path(ap.p, a)
 	end := path[len(path)-1].Point

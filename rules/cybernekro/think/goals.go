@@ -5,7 +5,7 @@ import (
 	"umpire/rules/cybernekro"
 )
 
-// goals are where a model wants to be, the most wanted first: its own errand, or what the
+// goals returns where a model wants to be, the most wanted first: its own errand, or what the
 // scenario asks for and no nearer ally goes for already; then the nearest enemy; and the
 // closed doors that may be in the way of all that.
 func (ap *Appraiser) goals(id cybernekro.ModelID) (list []geom.Point) {
@@ -31,7 +31,7 @@ func (ap *Appraiser) goals(id cybernekro.ModelID) (list []geom.Point) {
 	return list
 }
 
-// nearestFoe is where the enemy nearest to a model stands, if there is one.
+// nearestFoe returns where the enemy nearest to a model stands, if there is one.
 func (ap *Appraiser) nearestFoe(id cybernekro.ModelID) []geom.Point {
 	foe, least := cybernekro.None, geom.Length(0)
 	ap.p.Each(func(other cybernekro.ModelID) {

@@ -205,7 +205,7 @@ func (r reading) card(f content.Facts) (warcaster.CardID, error) {
 	return 0, scenario.Wrong(f, "seat %d has no Cypher %q: %s", r.y.Seat+1, text, content.Expected(text, known))
 }
 
-// playedOn is what a Cypher is played on: a unit, or a model where the card names one.
+// playedOn returns what a Cypher is played on: a unit, or a model where the card names one.
 func (r reading) playedOn(f content.Facts) ([]int32, error) {
 	c, err := r.card(r.y.Now.Get("card"))
 	switch {

@@ -112,7 +112,7 @@ func (r *sceneReader) stand(at content.Pos, id warcaster.ModelID) {
 	}
 }
 
-// of is what a key says of model number i: a value for all of them, or a list
+// of returns what a key says of model number i: a value for all of them, or a list
 // with a value of each.
 func (r *sceneReader) of(f content.Facts, i int, list bool) content.Facts {
 	items := f.Items()

@@ -150,7 +150,7 @@ func (at *aimedAttack) plain() board.Forecast {
 	return at.forecastOf(&attack)
 }
 
-// forecastOf is what some dice of an attack are likely to bring.
+// forecastOf returns what some dice of an attack are likely to bring.
 func (at *aimedAttack) forecastOf(attack *dice.Attack) board.Forecast {
 	b := &at.AttackContext
 	odds := attack.Odds()
@@ -159,7 +159,7 @@ func (at *aimedAttack) forecastOf(attack *dice.Attack) board.Forecast {
 		Outcomes: outcomesOf(attack, odds, at.IsGate(b.Target)), Spreads: []board.Spread{{What: "damage", Dist: odds.Damage}}}
 }
 
-// facts are what is measured.
+// facts returns what is measured.
 func (at *aimedAttack) facts(sight *board.Sight) []string {
 	b := &at.AttackContext
 	facts := []string{board.InchesUp(sight.Distance) + " away"}
@@ -180,7 +180,7 @@ func (at *aimedAttack) facts(sight *board.Sight) []string {
 	return append(facts, at.suffered()...)
 }
 
-// suffered is what its target has left, if it has suffered.
+// suffered returns what its target has left, if it has suffered.
 func (at *aimedAttack) suffered() []string {
 	id := at.Target
 	switch {
@@ -218,7 +218,7 @@ func outcomesOf(a *dice.Attack, o dice.Odds, gate bool) []board.Outcome {
 	return list.List()
 }
 
-// lines are what the dice of the attack are made of.
+// lines returns what the dice of the attack are made of.
 func (at *aimedAttack) lines() []board.Line {
 	b := &at.AttackContext
 	var attack, defence, damage warcaster.Breakdown

@@ -52,7 +52,7 @@ func (m Table) Reach(s *warcaster.State, q game.Question[warcaster.State], subje
 	return nil
 }
 
-// walks is where a move may end.
+// walks returns where a move may end.
 func walks(p warcaster.Position, q warcaster.MovingQuestion, id warcaster.ModelID) []board.Outline {
 	var c warcaster.Crowd
 	p.Crowd(&c, id)
@@ -168,7 +168,7 @@ func lineBetween(p warcaster.Position, a, b table.Body) board.Sight {
 	return line
 }
 
-// stop is where a line of sight ends in the feature that blocks it: where it meets
+// stop returns where a line of sight ends in the feature that blocks it: where it meets
 // a solid one, or has led through as much of an obscuring one as it may.
 func stop(p warcaster.Position, line sight.Line3, blocker int) geom.Point {
 	f := &p.M.Table.Features[blocker]

@@ -51,7 +51,7 @@ func (at *aimedAttack) attackersNotes(list []board.Note, a *dice.Attack) []board
 	return list
 }
 
-// spikeNote is what a spike after a hit would do; one that takes ARM off the
+// spikeNote returns what a spike after a hit would do; one that takes ARM off the
 // target says what comes of it.
 func (at *aimedAttack) spikeNote(r *warcaster.Rule, a *dice.Attack) board.Note {
 	text := "after a hit, clear 1 Arc"

@@ -50,7 +50,7 @@ func sheet(p warcaster.Position, id warcaster.ModelID) board.Sheet {
 	return sheet
 }
 
-// kindWords is what a model is, in words.
+// kindWords returns what a model is, in words.
 func kindWords(p warcaster.Position, id warcaster.ModelID) string {
 	card := p.M.Models[id].Card
 	switch {
@@ -108,7 +108,7 @@ func weaponLine(p warcaster.Position, id warcaster.ModelID, w int, card *warcast
 	return weapon
 }
 
-// sheetNotes are what a model suffers, carries and has on it now.
+// sheetNotes returns what a model suffers, carries and has on it now.
 func sheetNotes(p warcaster.Position, id warcaster.ModelID) (notes []board.Note) {
 	if !p.InPlay(id) {
 		return nil

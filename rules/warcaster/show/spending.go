@@ -159,7 +159,7 @@ func bestOf(p warcaster.Position, by []warcaster.ModelID, may, counts func(*aime
 	return best, reaches, ok
 }
 
-// worth is how much an attack is to be feared.
+// worth returns how much an attack is to be feared.
 func (at *aimedAttack) worth() int {
 	attack := at.Chain(&at.AttackContext, nil)
 	odds := attack.Odds()

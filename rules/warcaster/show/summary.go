@@ -95,7 +95,7 @@ func (w *witness) rolled(p warcaster.Position, roll *game.Roll) {
 	}
 }
 
-// roller is whose roll it was; rolls that are nobody's luck have none: of a d6, and
+// roller returns whose roll it was; rolls that are nobody's luck have none: of a d6, and
 // of continuous effects.
 func (w *witness) roller(p warcaster.Position, tag game.Tag) (game.Seat, bool) {
 	by := p.S.Active
@@ -114,7 +114,7 @@ func (w *witness) roller(p warcaster.Position, tag game.Tag) (game.Seat, bool) {
 	return 0, false
 }
 
-// ThirdsExpected is what dice are expected to show, in thirds of a strike. It is
+// ThirdsExpected returns what dice are expected to show, in thirds of a strike. It is
 // false for other dice than those of strikes.
 func ThirdsExpected(pool string) (thirds int, ok bool) {
 	for _, die := range [...]dice.Die{dice.Action, dice.Power} {
@@ -166,7 +166,7 @@ func (w *witness) model(p warcaster.Position, e game.Event, facts *warcaster.Mod
 	}
 }
 
-// Parties are who does something and whom it befalls; None where an event has none.
+// Parties returns who does something and whom it befalls; None where an event has none.
 func Parties(e game.Event) (by, id warcaster.ModelID) {
 	switch n := len(e.On); {
 	case n == 0:

@@ -59,7 +59,7 @@ func surfaceAt(p warcaster.Position, id warcaster.ModelID, at geom.Point) int16 
 	return 0
 }
 
-// names are what a person may name: models in play, objectives, terrain.
+// names returns what a person may name: models in play, objectives, terrain.
 func names(p warcaster.Position) *typed.Names {
 	names := new(typed.Names)
 	for i := range p.M.Models {

@@ -168,7 +168,7 @@ func (ap *Appraiser) caught(id warcaster.ModelID) int {
 	return ap.worth(id)
 }
 
-// worth is what losing a model costs its player.
+// worth returns what losing a model costs its player.
 func (ap *Appraiser) worth(id warcaster.ModelID) int {
 	card := ap.m.Models[id].Card
 	if card == nil {

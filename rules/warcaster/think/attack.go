@@ -33,7 +33,7 @@ type plan struct {
 	worth     int  // of the whole activation
 }
 
-// strike is what an attack is worth: kills and damage by the exact odds, less
+// strike returns what an attack is worth: kills and damage by the exact odds, less
 // what it does to friends.
 func (ap *Appraiser) strike(b *warcaster.AttackContext) int {
 	q := ap.memo.Quick(ap.p.Chain(b, nil))
@@ -50,7 +50,7 @@ func (ap *Appraiser) strike(b *warcaster.AttackContext) int {
 	return v + int(q.Hit*4/dice.Whole)
 }
 
-// targetWorth is what destroying an enemy model is worth: more where it stands in
+// targetWorth returns what destroying an enemy model is worth: more where it stands in
 // the way of a goal, and where the game ends with it.
 func (ap *Appraiser) targetWorth(id warcaster.ModelID) int {
 	w := ap.worth(id)
@@ -66,7 +66,7 @@ func (ap *Appraiser) targetWorth(id warcaster.ModelID) int {
 	return w
 }
 
-// bystanders is what a blast at the model would put at risk of one's own.
+// bystanders returns what a blast at the model would put at risk of one's own.
 func (ap *Appraiser) bystanders(target warcaster.ModelID) (risk int) {
 	for i := range ap.m.Models {
 		if id := warcaster.ModelID(i); ap.p.InPlay(id) && ap.p.SeatOf(id) == ap.seat && ap.p.Within(target, id, warcaster.BlastReach) {
@@ -76,7 +76,7 @@ func (ap *Appraiser) bystanders(target warcaster.ModelID) (risk int) {
 	return risk
 }
 
-// attack is what an attack with a weapon is worth, where it is made.
+// attack returns what an attack with a weapon is worth, where it is made.
 func (ap *Appraiser) attack(id warcaster.ModelID, weapon int, target warcaster.ModelID, modes uint32) int {
 	u := ap.p.UnitOf(id)
 	arc := ap.own.Units[u].Arc
@@ -136,7 +136,7 @@ func (a *aims) insert(x aim) {
 	a.n++
 }
 
-// from is what attacking from a place is worth.
+// from returns what attacking from a place is worth.
 func (ap *Appraiser) from(a *aims, id warcaster.ModelID, at geom.Point, on int16) int {
 	body := ap.p.BodyAt(id, at, on)
 	return a.worth(func(x *aim) bool {
@@ -145,7 +145,7 @@ func (ap *Appraiser) from(a *aims, id warcaster.ModelID, at geom.Point, on int16
 	})
 }
 
-// worth is what the best of those aims that can be taken are worth together: one
+// worth returns what the best of those aims that can be taken are worth together: one
 // a weapon, or one alone.
 func (a *aims) worth(can func(*aim) bool) int {
 	sum, best, done := 0, 0, -1
@@ -216,7 +216,7 @@ func (ap *Appraiser) activating(a warcaster.MaybeUnit) int {
 	return v
 }
 
-// scoresSoon is what ending an activation where the unit is, or can get, scores.
+// scoresSoon returns what ending an activation where the unit is, or can get, scores.
 func (ap *Appraiser) scoresSoon(u warcaster.UnitID) int {
 	best := 0
 	speed := 5 * geom.Inch

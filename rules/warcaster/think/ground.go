@@ -68,7 +68,7 @@ func (ap *Appraiser) survey() {
 
 var anyKind = []warcaster.UnitKind{warcaster.Warjack, warcaster.Solo, warcaster.SquadUnit}
 
-// goalAt is what an objective is worth to the seat now.
+// goalAt returns what an objective is worth to the seat now.
 func (ap *Appraiser) goalAt(o int) (goal, bool) {
 	card := &ap.m.Mission.Objectives[o]
 	g := goal{at: ap.p.Objective(o), kinds: ap.m.Mission.Secure, reach: warcaster.SecureReach}
@@ -116,7 +116,7 @@ func (ap *Appraiser) addGoal(g goal) {
 	ap.land.n++
 }
 
-// share is how much of a goal is left for a unit that is d from it, in percent:
+// share returns how much of a goal is left for a unit that is d from it, in percent:
 // little if another of its side has it, less if others are nearer.
 func (g *goal) share(u warcaster.UnitID, d geom.Length) int {
 	if g.held != warcaster.None && g.held != u {
@@ -131,7 +131,7 @@ func (g *goal) share(u warcaster.UnitID, d geom.Length) int {
 	return [...]int{100, 55, 30, 18}[min(nearer, 3)]
 }
 
-// pull is how well a model of the unit stands with its base so, for the goals of
+// pull returns how well a model of the unit stands with its base so, for the goals of
 // its kind: the better the nearer, best where it takes one.
 func (ap *Appraiser) pull(u warcaster.UnitID, kind warcaster.UnitKind, base geom.Capsule) int {
 	best := 0
@@ -159,7 +159,7 @@ func (ap *Appraiser) pull(u warcaster.UnitID, kind warcaster.UnitKind, base geom
 	return best
 }
 
-// stand is how well a model stands somewhere: for its goals, near enemies if it
+// stand returns how well a model stands somewhere: for its goals, near enemies if it
 // has none, and out of reach of their weapons.
 func (ap *Appraiser) stand(id warcaster.ModelID, at geom.Point, on int16) int {
 	kind, ok := ap.p.Kind(id)

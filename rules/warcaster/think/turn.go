@@ -31,7 +31,7 @@ func (ap *Appraiser) opening(a warcaster.OpenAnswer) int {
 	return v
 }
 
-// use is what a unit is worth on the table now: squads where goals are open to
+// use returns what a unit is worth on the table now: squads where goals are open to
 // them, the big ones for fighting, a first one to channel Furies.
 func (ap *Appraiser) use(u warcaster.UnitID) int {
 	card := ap.m.Units[u].Card
@@ -197,7 +197,7 @@ func (ap *Appraiser) feeding(gate warcaster.UnitID) int {
 	return v
 }
 
-// cleared is how much Arc an answer gives up.
+// cleared returns how much Arc an answer gives up.
 func (ap *Appraiser) cleared(a ask.List[int]) (sum int) {
 	for _, n := range a.All() {
 		sum += n
@@ -273,7 +273,7 @@ func (ap *Appraiser) cardEffect(u warcaster.UnitID, a warcaster.CypherAnswer, e 
 	return 0
 }
 
-// threatened is how many enemies have a unit in reach of their weapons.
+// threatened returns how many enemies have a unit in reach of their weapons.
 func (ap *Appraiser) threatened(list []warcaster.ModelID) int {
 	v := 0
 	for _, e := range ap.land.enemies[:ap.land.foes] {

@@ -94,7 +94,7 @@ func (sc *scene) Between(s *warmachine.State, from, to content.Facts) (*scenario
 	return span, ""
 }
 
-// sightClauses are what a look proves by what is, or is not, in its way.
+// sightClauses returns what a look proves by what is, or is not, in its way.
 func sightClauses(p warmachine.Position, a, b warmachine.ModelID) (list []game.Clause) {
 	if !p.Sees(a, b) {
 		list = append(list, "wm.los.blocked_models", "wm.los.blocked_terrain")

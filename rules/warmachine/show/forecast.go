@@ -191,7 +191,7 @@ func forecast(p warmachine.Position, a *warmachine.AttackContext) board.Forecast
 	return attacking(p, &warmachine.Swing{AttackContext: *a})
 }
 
-// facts are what is known before the dice.
+// facts returns what is known before the dice.
 func facts(p warmachine.Position, a *warmachine.AttackContext) (list []string) {
 	blow := p.BlowOf(a)
 	list = append(list, fmt.Sprintf("DEF %d", p.Defence(a, nil)), armour(p, &blow))
@@ -201,12 +201,12 @@ func facts(p warmachine.Position, a *warmachine.AttackContext) (list []string) {
 	return append(list, boxes(p, a.Target))
 }
 
-// armour is what a damage roll is against.
+// armour returns what a damage roll is against.
 func armour(p warmachine.Position, b *warmachine.Blow) string {
 	return fmt.Sprintf("ARM %d", p.Beyond(b)+b.Power)
 }
 
-// boxes are how many of a model's are marked.
+// boxes returns how many of a model's are marked.
 func boxes(p warmachine.Position, id warmachine.ModelID) string {
 	marked, of := p.Boxes(id)
 	return fmt.Sprintf("%d of %d boxes marked", marked, of)
@@ -216,7 +216,7 @@ func figures(o *warmachine.Odds) []board.Figure {
 	return []board.Figure{board.Chance("hits", o.Hit), board.Chance("destroys", o.Destroy), board.Expected("boxes expected", o.Marked.Mean())}
 }
 
-// lines are what the rolls are made of.
+// lines returns what the rolls are made of.
 func lines(p warmachine.Position, a *warmachine.AttackContext) (list []board.Line) {
 	var attack, defence warmachine.Breakdown
 	p.AttackBonus(a, &attack)

@@ -94,7 +94,7 @@ func look(t *testing.T, m show.Table, s *warmachine.State, q game.Question[warma
 	}
 }
 
-// rolled is how many dice of damage a forecast has.
+// rolled returns how many dice of damage a forecast has.
 func rolled(f board.Forecast) int {
 	for _, l := range f.Lines {
 		if l.Roll == "damage" && l.What == "dice" {

@@ -32,7 +32,7 @@ const (
 	damageRoll = "damage"
 )
 
-// toggle is how a plan names the boost of a roll.
+// toggle returns how a plan names the boost of a roll.
 func toggle(roll string, i int) string { return roll + "/" + strconv.Itoa(i) }
 
 // read takes in a plan as far as it can be paid for: the deed, further attacks, boosts.
@@ -142,7 +142,7 @@ func (b *purchase) mayBuy() bool {
 // pays reports whether the model can use focus (wm.sys.cortex).
 func (b *purchase) pays() bool { return !b.Disabled(b.first.By, warmachine.Cortex) }
 
-// boost is whether a roll of a swing is boosted.
+// boost reports whether a roll of a swing is boosted.
 func (b *purchase) boost(roll string, i int) *bool {
 	switch roll {
 	case attackRoll:
@@ -242,7 +242,7 @@ func (b *purchase) blow(i int) board.Blow {
 	return row
 }
 
-// with is what an attack is made with.
+// with returns what an attack is made with.
 func (b *purchase) with(i int) string {
 	a := &b.swings[i].AttackContext
 	blow := b.BlowOf(a)

@@ -117,7 +117,7 @@ func tracks(p warmachine.Position, id warmachine.ModelID) (list []board.Boxes) {
 	return list
 }
 
-// notes are what a model suffers and has on it now.
+// notes returns what a model suffers and has on it now.
 func notes(p warmachine.Position, id warmachine.ModelID) (notes []board.Note) {
 	if !p.InPlay(id) {
 		return nil
@@ -196,7 +196,7 @@ func toll(parts []board.Part) string {
 	return strconv.Itoa(lost) + " systems lost."
 }
 
-// lossOf is what the loss of a system does, in few words (wm.sys.weapon, wm.shield.lost,
+// lossOf returns what the loss of a system does, in few words (wm.sys.weapon, wm.shield.lost,
 // wm.sys.movement, wm.sys.cortex, wm.sys.arcnode, wm.sys.hull).
 func lossOf(card *warmachine.ModelCard, system warmachine.System) string {
 	switch system {

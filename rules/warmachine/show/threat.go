@@ -64,7 +64,7 @@ func (f fray) Fighter(model int32) (board.Fighter, bool) {
 	return by, true
 }
 
-// strides is how far a model walks.
+// strides returns how far a model walks.
 func (f fray) strides(id warmachine.ModelID) geom.Length {
 	return geom.Inches(f.Value(id, warmachine.SPD, nil))
 }

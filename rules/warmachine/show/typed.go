@@ -69,7 +69,7 @@ func (m Table) TypedHelp(_ *warmachine.State, q game.Question[warmachine.State])
 	return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" straight towards something, several with commas between; then "facing n" or "facing to NAME"; "stay"; "auto"`
 }
 
-// names are what a person may name: models in play and terrain.
+// names returns what a person may name: models in play and terrain.
 func names(p warmachine.Position) *typed.Names {
 	names := new(typed.Names)
 	p.Each(func(id warmachine.ModelID) { names.Add(p.Name(id), p.Model(id).At, p.Slot(id).Base) })

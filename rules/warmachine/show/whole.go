@@ -41,7 +41,7 @@ func harder(p warmachine.Position, a *warmachine.AttackContext, moved dice.Fract
 	return board.Note{Text: fmt.Sprintf("If it runs into something, a damage die more: destroys %s, %s boxes expected", board.Percent(destroys), boxes.Decimal(1)), Clause: "wm.slam.collide_die"}
 }
 
-// onTarget is what an attack brings its target.
+// onTarget returns what an attack brings its target.
 func onTarget(w *warmachine.Whole, id warmachine.ModelID) (t warmachine.Struck) {
 	if len(w.Struck) > 0 && w.Struck[0].Blow.Target == id {
 		t = w.Struck[0]
@@ -137,7 +137,7 @@ func marks(list *board.Outcomes, p warmachine.Position, t *warmachine.Struck) *b
 	return list
 }
 
-// opposedLines are what an opposed roll is made of.
+// opposedLines returns what an opposed roll is made of.
 func opposedLines(p warmachine.Position, a *warmachine.AttackContext) (list []board.Line) {
 	for _, id := range [...]warmachine.ModelID{a.By, a.Target} {
 		die := diceLine("opposed", 1, "wm.throw.oppose")

@@ -136,7 +136,7 @@ func holds(t *testing.T, m show.Table, g *game.Game[warmachine.State], f *board.
 	}
 }
 
-// playedOn is how the game stands once the attack under way is over, if nobody spends anything:
+// playedOn returns how the game stands once the attack under way is over, if nobody spends anything:
 // before what a turn begins with, where the activation and the turn end by themselves.
 func playedOn(t *testing.T, m show.Table, g *game.Game[warmachine.State], seat game.Seat, a game.Answer, seed uint64) warmachine.State {
 	luck, into := game.NewRand(seed), new(game.Game[warmachine.State])

@@ -87,7 +87,7 @@ func (ap *Appraiser) Appraise(_ *warmachine.State, q game.Question[warmachine.St
 	return 0
 }
 
-// worth is what losing a model costs its player.
+// worth returns what losing a model costs its player.
 func (ap *Appraiser) worth(id warmachine.ModelID) int {
 	if !ap.p.Jack(id) {
 		return casterWorth
@@ -95,7 +95,7 @@ func (ap *Appraiser) worth(id warmachine.ModelID) int {
 	return 100 * ap.m.Models[id].Card.Points
 }
 
-// perBox is what a box of a model is worth.
+// perBox returns what a box of a model is worth.
 func (ap *Appraiser) perBox(id warmachine.ModelID) int {
 	_, of := ap.p.Boxes(id)
 	if !ap.p.Jack(id) {
@@ -115,7 +115,7 @@ func (ap *Appraiser) hitting(a *warmachine.AttackContext, boosted bool) warmachi
 	return h
 }
 
-// hurtOf is what a damage roll brings.
+// hurtOf returns what a damage roll brings.
 func (ap *Appraiser) hurtOf(b *warmachine.Blow) *warmachine.Hurt {
 	key := hurtKey{b.Target, b.Dice, ap.p.Beyond(b)}
 	h := ap.hurt[key]
@@ -127,14 +127,14 @@ func (ap *Appraiser) hurtOf(b *warmachine.Blow) *warmachine.Hurt {
 	return h
 }
 
-// worthOf is what a damage roll is worth that is made in some of so many cases.
+// worthOf returns what a damage roll is worth that is made in some of so many cases.
 func (ap *Appraiser) worthOf(b *warmachine.Blow, hit, of int64) int {
 	h := ap.hurtOf(b)
 	all := h.Of * of
 	return int(h.Sum()*hit*int64(ap.perBox(b.Target))/all + h.Destroyed*hit*int64(ap.worth(b.Target))/all)
 }
 
-// attack is what an attack is worth: the boxes it marks, whom it destroys, and what else it
+// attack returns what an attack is worth: the boxes it marks, whom it destroys, and what else it
 // does to whom it hits. Friends count against it.
 func (ap *Appraiser) attack(a *warmachine.AttackContext, boosted bool) int {
 	h, id, v := ap.hitting(a, boosted), a.Target, 0
@@ -160,7 +160,7 @@ func (ap *Appraiser) attack(a *warmachine.AttackContext, boosted bool) int {
 	return v
 }
 
-// curse is what a spell that rolls no damage does to an enemy, beside its figures.
+// curse returns what a spell that rolls no damage does to an enemy, beside its figures.
 func (ap *Appraiser) curse(id warmachine.ModelID) int {
 	if ap.p.Stationary(id) || ap.p.Model(id).Upkeep[ap.seat] != 0 {
 		return 100
@@ -174,7 +174,7 @@ func (ap *Appraiser) inches(from geom.Point, id, at warmachine.ModelID) int {
 	return int(max(0, gap)+geom.Inch/2) / int(geom.Inch)
 }
 
-// reach is how far a model threatens in melee, in whole inches.
+// reach returns how far a model threatens in melee, in whole inches.
 func (ap *Appraiser) reach(id warmachine.ModelID) int {
 	n := ap.p.Value(id, warmachine.SPD, nil) + 3
 	for w := range ap.m.Models[id].Card.Weapons {
@@ -210,7 +210,7 @@ func (ap *Appraiser) boostsHit() bool {
 	return gain > ap.pointWorth(&a, plain)
 }
 
-// pointWorth is what a point of focus does for the attacker otherwise.
+// pointWorth returns what a point of focus does for the attacker otherwise.
 func (ap *Appraiser) pointWorth(a *warmachine.AttackContext, plain int) int {
 	if a.Kind == warmachine.MagicAttack || !ap.p.Jack(a.By) {
 		return 150

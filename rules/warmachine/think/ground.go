@@ -81,7 +81,7 @@ func (ap *Appraiser) moving(q warmachine.MovingQuestion, a ask.March) int {
 	return v
 }
 
-// stance is what it is worth to stand where a model stands.
+// stance returns what it is worth to stand where a model stands.
 func (ap *Appraiser) stance(id warmachine.ModelID, ran bool) (v int) {
 	careful := !ap.p.Jack(id) && !ap.impatient()
 	best := 0
@@ -115,7 +115,7 @@ func (ap *Appraiser) stance(id warmachine.ModelID, ran bool) (v int) {
 	return v + best
 }
 
-// around is how much further than straight on it is from one model to another, in whole
+// around returns how much further than straight on it is from one model to another, in whole
 // inches, by a corner of each piece between them that nobody walks through.
 func (ap *Appraiser) around(id, at warmachine.ModelID) int {
 	line := geom.Segment{A: ap.p.Model(id).At, B: ap.p.Model(at).At}

@@ -5,7 +5,7 @@ import "umpire/rules/warmachine"
 // certain is the whole of a chance.
 const certain = 1 << 16
 
-// kill is how likely a model removes an enemy warcaster with all the melee attacks that it
+// kill returns how likely a model removes an enemy warcaster with all the melee attacks that it
 // has left, of which the first may be a charge attack: each weapon that has not struck yet,
 // then one more for every point of focus, unboosted.
 func (ap *Appraiser) kill(id, foe warmachine.ModelID, charging bool) int {
@@ -64,7 +64,7 @@ func (ap *Appraiser) struck(chance *[warmachine.MostBoxes + 1]int64, a *warmachi
 	*chance = after
 }
 
-// killing is what the chance to end the game is worth.
+// killing returns what the chance to end the game is worth.
 func (ap *Appraiser) killing(id, foe warmachine.ModelID, charging bool) int {
 	if ap.p.Jack(foe) || !ap.p.Enemies(id, foe) {
 		return 0

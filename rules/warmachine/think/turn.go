@@ -26,7 +26,7 @@ func (ap *Appraiser) placing(q warmachine.PlacingQuestion, a ask.March) int {
 	return v
 }
 
-// prospect is what a warjack could do with focus in this turn: how much its attacks are
+// prospect returns what a warjack could do with focus in this turn: how much its attacks are
 // worth on whom it may come to.
 func (ap *Appraiser) prospect(id warmachine.ModelID) (v int) {
 	far := ap.reach(id)
@@ -65,7 +65,7 @@ func (ap *Appraiser) focus(q warmachine.AllocatingQuestion, a warmachine.Allocat
 	return v + ap.keeping(kept)
 }
 
-// keeping is what points on the warcaster are worth: for spells, and as armour where enemies
+// keeping returns what points on the warcaster are worth: for spells, and as armour where enemies
 // are near.
 func (ap *Appraiser) keeping(kept int) int {
 	caster := ap.m.Caster[ap.seat]
@@ -180,7 +180,7 @@ func (ap *Appraiser) acting(id warmachine.ModelID, a warmachine.ActAnswer) int {
 	return v
 }
 
-// normal is what the initial attacks of a model at a target are worth, that another attack
+// normal returns what the initial attacks of a model at a target are worth, that another attack
 // takes the place of.
 func (ap *Appraiser) normal(id, at warmachine.ModelID) (v int) {
 	for w := range ap.m.Models[id].Card.Weapons {
@@ -194,7 +194,7 @@ func (ap *Appraiser) normal(id, at warmachine.ModelID) (v int) {
 	return v
 }
 
-// sure is how sure it looks that a target is in range, in hundredths.
+// sure returns how sure it looks that a target is in range, in hundredths.
 func (ap *Appraiser) sure(a *warmachine.AttackContext) int {
 	if a.Kind == warmachine.MeleeAttack {
 		return 100

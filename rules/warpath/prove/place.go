@@ -250,7 +250,7 @@ func (r *sceneReader) stand(w *writtenSceneUnit, u warpath.UnitID) {
 	}
 }
 
-// grid is where the bases of a unit stand beside the first: in ranks along a row.
+// grid returns where the bases of a unit stand beside the first: in ranks along a row.
 func grid(w *writtenSceneUnit, slot *warpath.UnitSlot, face warpath.Facing, row geom.Vec) func(geom.Point, int) geom.Point {
 	files := slot.Bases
 	if w.Files > 0 {

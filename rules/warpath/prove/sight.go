@@ -8,12 +8,12 @@ import (
 	"umpire/scenario"
 )
 
-// behind is whether a base is behind another, with the clauses that decide it.
+// behind reports whether a base is behind another, with the clauses that decide it.
 func behind(p warpath.Position, a, b warpath.BaseID) scenario.Seen {
 	return scenario.Seen{Is: fmt.Sprint(p.Behind(p.Capsule(a), b)), Clauses: warpath.Cl("wp.vehicles.arcs", "wp.vehicles.rear_partial", "wp.fliers.arcs")}
 }
 
-// eye is how a base sees another, with the clauses that decide it.
+// eye returns how a base sees another, with the clauses that decide it.
 func eye(p warpath.Position, a, b warpath.BaseID) scenario.Seen {
 	clauses := warpath.Cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line", "wp.los.seen", "wp.los.transparent")
 	l := p.LookOut(p.UnitOf(a), p.UnitOf(b))

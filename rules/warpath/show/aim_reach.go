@@ -6,7 +6,7 @@ import (
 	"umpire/rules/warpath"
 )
 
-// AimReach is where a template's middle may be put, sight aside: on the nominated unit, or in
+// AimReach returns where a template's middle may be put, sight aside: on the nominated unit, or in
 // the range and arc of any base that fires. Barred of it is what is nearer to all of them
 // than they may fire, and what would touch those who may not be touched
 // (wp.blast.direct_point, wp.shooting.engaged_targets, wp.blast.friendly).

@@ -144,7 +144,7 @@ func volleys(p warpath.Position, q warpath.SplittingQuestion, one, other uint16)
 	return k
 }
 
-// fireOf is what comes of fire at a unit.
+// fireOf returns what comes of fire at a unit.
 //
 //lint:allow readonly the position is a copy that the forecast was given
 func fireOf(p warpath.Position, q game.Question[warpath.State], asked warpath.ShootingQuestion, a warpath.ShotAnswer, row game.Answer) (*Strike, bool) {
@@ -162,7 +162,7 @@ func fireOf(p warpath.Position, q game.Question[warpath.State], asked warpath.Sh
 	return nil, false
 }
 
-// dividedShot is what comes of a second target, or of none: which bases shoot at whom is
+// dividedShot returns what comes of a second target, or of none: which bases shoot at whom is
 // still to be said, so that it is some way in which each gets its share.
 func dividedShot(p warpath.Position, q warpath.SecondTargetQuestion, a warpath.SecondAnswer) *Strike {
 	if a.None() {
@@ -197,7 +197,7 @@ func (k *Strike) Forecast() board.Forecast {
 	return f
 }
 
-// measured are how far the nearest bases are apart, and what is between them.
+// measured returns how far the nearest bases are apart, and what is between them.
 func (k *Strike) measured(sight *board.Sight) []string {
 	facts := []string{board.InchesUp(sight.Distance) + " away"}
 	if k.S.Attack.Kind == warpath.Melee {
@@ -255,12 +255,12 @@ func (k *Strike) figures(o *warpath.Odds) []board.Figure {
 // outcomes are all that can come of it, by bases lost.
 func (k *Strike) outcomes(o *warpath.Odds) []board.Outcome { return outcomesOf(o, k.Strength(k.At)) }
 
-// figuresOf are how many hits and bases lost are to be expected.
+// figuresOf returns how many hits and bases lost are to be expected.
 func figuresOf(o *warpath.Odds) []board.Figure {
 	return []board.Figure{board.Expected("hits expected", o.Hits.Mean()), board.Expected("bases lost", o.Casualties.Mean())}
 }
 
-// outcomesOf are how likely it is to lose so many bases, of so many that are left.
+// outcomesOf returns how likely it is to lose so many bases, of so many that are left.
 func outcomesOf(o *warpath.Odds, left int) []board.Outcome {
 	var list board.Outcomes
 	list.Add("miss", "Miss", o.Miss)
@@ -336,7 +336,7 @@ func (k *Strike) BackOdds() warpath.Odds {
 	return k.PoolOdds(k.by, k.Strength(k.by), warpath.OddsRerolls{}, k.Back)
 }
 
-// reply is what the target could do back: its blows of the same fight, or its fire with
+// reply returns what the target could do back: its blows of the same fight, or its fire with
 // the bases that are likely to be left.
 func (k *Strike) reply(o *warpath.Odds) string {
 	if k.S.Attack.Kind == warpath.Melee {

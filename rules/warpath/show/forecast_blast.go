@@ -93,7 +93,7 @@ func (k *Strike) tellDrift(d *warpath.Drift) {
 	}
 }
 
-// Odds are what comes of it, wherever templates come to lie.
+// Odds returns what comes of it, wherever templates come to lie.
 func (k *Strike) Odds(buy warpath.OddsRerolls) warpath.Odds {
 	if len(k.Landings) == 0 {
 		return k.PoolOdds(k.At, k.AtStake, buy, k.Pools)
@@ -101,7 +101,7 @@ func (k *Strike) Odds(buy warpath.OddsRerolls) warpath.Odds {
 	return k.LandingOdds(k.At, buy, k.Landings)
 }
 
-// Touched is how many bases of the target the templates touch.
+// Touched returns how many bases of the target the templates touch.
 func (k *Strike) Touched() dice.Dist {
 	ways := make([]int, k.Strength(k.At)+1)
 	for i := range k.Landings {

@@ -7,7 +7,7 @@ import (
 	"umpire/rules/warpath"
 )
 
-// planned is what a march into contact comes to that is planned as it would be proposed.
+// planned returns what a march into contact comes to that is planned as it would be proposed.
 func planned(p warpath.Position, q warpath.MarchingQuestion) (*Strike, bool) {
 	var d warpath.Draft
 	d.Begin(q, p)
@@ -17,7 +17,7 @@ func planned(p warpath.Position, q warpath.MarchingQuestion) (*Strike, bool) {
 	return onslaught(p, q, d.Marched())
 }
 
-// onslaught is what a march into contact comes to: the bases that it brings into contact
+// onslaught returns what a march into contact comes to: the bases that it brings into contact
 // and support strike, at once with those that it meets.
 func onslaught(p warpath.Position, q warpath.MarchingQuestion, a ask.March) (*Strike, bool) {
 	if !q.Judge(p, a, nil) {

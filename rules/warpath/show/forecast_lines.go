@@ -7,7 +7,7 @@ import (
 	"umpire/rules/warpath"
 )
 
-// lines are what the dice are made of: to hit, to damage, and what saves from it.
+// lines returns what the dice are made of: to hit, to damage, and what saves from it.
 func (k *Strike) lines() []board.Line {
 	list := []board.Line{} // none, of an attack that nobody can make
 	for i := range k.Pools {

@@ -49,7 +49,7 @@ func (m Table) Reach(s *warpath.State, q game.Question[warpath.State], subject i
 // BarredOutline is the kind of the outlines of what is barred within what is reached.
 const BarredOutline = "barred"
 
-// area is where an objective may be placed: within the border, but neither near another
+// area returns where an objective may be placed: within the border, but neither near another
 // objective nor in water (wp.charts.obj.rules).
 func area(q warpath.MarkingQuestion, p warpath.Position) []board.Outline {
 	card, size := p.Marks(), p.M.Size
@@ -75,7 +75,7 @@ func ring(at geom.Point, r geom.Length) (points []geom.Point) {
 	return points
 }
 
-// MarchReach is where a base may go in a march: all its way without touching what is
+// MarchReach returns where a base may go in a march: all its way without touching what is
 // Difficult, and less far through it (wp.terrain.difficult).
 func MarchReach(q warpath.MarchingQuestion, p warpath.Position, b warpath.BaseID) (list []board.Outline) {
 	most, slow := q.Limits(p)
@@ -194,7 +194,7 @@ func lineBetween(p warpath.Position, l *warpath.Lookout, i, k int, a, b geom.Cap
 	return line
 }
 
-// struck is where a line of sight meets what it stops at.
+// struck returns where a line of sight meets what it stops at.
 func struck(p warpath.Position, o warpath.Obstacle, line geom.Segment) geom.Point {
 	if o.Feature >= 0 {
 		return p.Shape(o.Feature).Struck(line)

@@ -7,7 +7,7 @@ import (
 	"umpire/table"
 )
 
-// reachOut is where a base may go that gets out of something: all its way without touching
+// reachOut returns where a base may go that gets out of something: all its way without touching
 // what is Difficult, and less far through it; or where it stays in contact with its
 // transports (wp.transports.leave_after_sprint_advance).
 func reachOut(q warpath.MarchingQuestion, p warpath.Position) (list []board.Outline) {
@@ -74,7 +74,7 @@ func around(d *warpath.Draft, avoids table.Traits, budget geom.Length) (outline 
 	return outline
 }
 
-// reachContact is where a base may go that moves into contact, however far that is: with
+// reachContact returns where a base may go that moves into contact, however far that is: with
 // its middle on the rim about an enemy base. One that is in contact stays there
 // (wp.assault.pile_in).
 func reachContact(q warpath.MarchingQuestion, p warpath.Position, at geom.Capsule) (list []board.Outline) {
@@ -89,7 +89,7 @@ func reachContact(q warpath.MarchingQuestion, p warpath.Position, at geom.Capsul
 	return list
 }
 
-// EjectReach is where the bases of a unit belong that is put out: with their middles in the
+// EjectReach returns where the bases of a unit belong that is put out: with their middles in the
 // outlines of what was lost, or on the rim about what is left.
 func EjectReach(q warpath.EjectingQuestion, p warpath.Position) (list []board.Outline) {
 	for _, home := range q.Places(p) {

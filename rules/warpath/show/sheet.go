@@ -34,7 +34,7 @@ func (m Table) Inspect(s *warpath.State, seat game.Seat, model int32) (board.She
 	return sheet, true
 }
 
-// kindWords is what a unit is, in words.
+// kindWords returns what a unit is, in words.
 func kindWords(card *warpath.UnitCard) string {
 	kind := card.Kind.String()
 	if card.Command {
@@ -121,7 +121,7 @@ func keywordRules(b *warpath.Book, card *warpath.UnitCard) (rules []board.Rule) 
 	return rules
 }
 
-// keywordRule is what a keyword does, which may have a figure behind it: Save (6+), AP2.
+// keywordRule returns what a keyword does, which may have a figure behind it: Save (6+), AP2.
 func keywordRule(word string) (board.Rule, bool) {
 	for _, k := range keywordTexts {
 		if word == k.Name || strings.HasPrefix(word, k.Name+" (") || k.Name == "AP" && strings.HasPrefix(word, k.Name) {
@@ -159,7 +159,7 @@ var keywordTexts = []board.Rule{
 	{Name: "Vicious", Text: "Its dice to damage that show 1 are rolled again.", Clause: "wp.keywords.vicious_plain"},
 }
 
-// standingNotes are how a unit stands now, as a seat may know it: its order is told only
+// standingNotes returns how a unit stands now, as a seat may know it: its order is told only
 // if the seat knows it.
 func standingNotes(p warpath.Position, u warpath.UnitID, seat game.Seat) (notes []board.Note) {
 	add := func(clause game.Clause, format string, args ...any) {

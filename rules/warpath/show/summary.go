@@ -66,7 +66,7 @@ func (w *witness) see(p warpath.Position, e game.Event) {
 
 func endOf(round int) string { return "end of Round " + strconv.Itoa(round) }
 
-// luckOf is how much D8s show over what was to be expected of them, in halves of a pip.
+// luckOf returns how much D8s show over what was to be expected of them, in halves of a pip.
 func luckOf(faces []int8) (n int) {
 	for _, f := range faces {
 		n += 2*int(f) - 9

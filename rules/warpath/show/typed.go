@@ -32,7 +32,7 @@ func (m Table) Typed(s *warpath.State, q game.Question[warpath.State], words []s
 	return nil, errors.New("this question is not answered by a place")
 }
 
-// aimedFrom is where directions are counted from that are typed for a point: the unit that
+// aimedFrom returns where directions are counted from that are typed for a point: the unit that
 // aims, the template that lies there already, else the middle of the table.
 func aimedFrom(p warpath.Position, q game.Question[warpath.State]) geom.Point {
 	switch asked := ask.Asked(q).(type) {
@@ -71,7 +71,7 @@ func typedMarch(p warpath.Position, subjects []int32, words []string) (march ask
 	return march.With(b, 0, 0, way...), nil
 }
 
-// names are what a person may name: units by their bases, objectives, terrain.
+// names returns what a person may name: units by their bases, objectives, terrain.
 func names(p warpath.Position) *typed.Names {
 	names := new(typed.Names)
 	for i := range p.M.Units {

@@ -6,14 +6,14 @@ import (
 	"umpire/rules/warpath"
 )
 
-// value is what a base of a unit is worth: the less, the fewer Rounds it has left to be
+// value returns what a base of a unit is worth: the less, the fewer Rounds it has left to be
 // of use.
 func (ap *Appraiser) value(u warpath.UnitID) int {
 	card := ap.P.Card(u)
 	return 100 * card.Points * (ap.roundsAfter() + 1) / (card.Bases * ap.m.Setup.Rounds)
 }
 
-// bestTarget is whom a unit had best shoot at from where it is, and what it would do.
+// bestTarget returns whom a unit had best shoot at from where it is, and what it would do.
 func (ap *Appraiser) bestTarget(u warpath.UnitID) (at warpath.UnitID, best int) {
 	at = warpath.None
 	for kind := warpath.Fire; kind <= warpath.Barrage; kind++ {
@@ -26,7 +26,7 @@ func (ap *Appraiser) bestTarget(u warpath.UnitID) (at warpath.UnitID, best int) 
 	return at, best
 }
 
-// Shot is what a unit's fire at another comes to on average.
+// Shot returns what a unit's fire at another comes to on average.
 func (ap *Appraiser) Shot(u warpath.UnitID, a warpath.ShotAnswer) int {
 	if a.Holds() {
 		return 0
@@ -52,7 +52,7 @@ func (ap *Appraiser) Shot(u warpath.UnitID, a warpath.ShotAnswer) int {
 // driftDegrees is how far apart the bearings are that a bot follows templates to.
 const driftDegrees = 45
 
-// blast is how many bases a blast is likely to take, aimed where it pays most; pays is
+// blast returns how many bases a blast is likely to take, aimed where it pays most; pays is
 // false where it would cost its own side more than the enemy (wp.blast.friendly), or nobody
 // can fire it.
 func (ap *Appraiser) blast(u, at warpath.UnitID, kind warpath.AttackKind, with warpath.WeaponSet) (lost dice.Dist, pays bool) {
@@ -66,7 +66,7 @@ func (ap *Appraiser) blast(u, at warpath.UnitID, kind warpath.AttackKind, with w
 	return lost, pays
 }
 
-// landing is how many bases a blast aimed at a place is likely to take, wherever it drifts. It
+// landing returns how many bases a blast aimed at a place is likely to take, wherever it drifts. It
 // leaves the blast lying in the position.
 func (ap *Appraiser) landing(u, at warpath.UnitID, kind warpath.AttackKind, to geom.Point) dice.Dist {
 	p := ap.P
@@ -81,7 +81,7 @@ func (ap *Appraiser) landing(u, at warpath.UnitID, kind warpath.AttackKind, to g
 	return ap.odds(at, l.AtStake, l.Pools)
 }
 
-// paying is where a template of a unit's blast costs the enemy more than its own side, and
+// paying returns where a template of a unit's blast costs the enemy more than its own side, and
 // most. It leaves a blast lying in the position.
 func (ap *Appraiser) paying(u, at warpath.UnitID, kind warpath.AttackKind) (found geom.Point, ok bool) {
 	best := 0
@@ -124,7 +124,7 @@ func (ap *Appraiser) aim(by warpath.UnitID, kind warpath.AttackKind, to geom.Poi
 	return n
 }
 
-// odds are how many bases, of so many that may be lost, some pools destroy. A Shield is
+// odds returns how many bases, of so many that may be lost, some pools destroy. A Shield is
 // left out: see killed.
 func (ap *Appraiser) odds(at warpath.UnitID, eligible int, pools []warpath.Pool) dice.Dist {
 	shields := ap.Own.Units[at].Shields
@@ -137,7 +137,7 @@ func (ap *Appraiser) odds(at warpath.UnitID, eligible int, pools []warpath.Pool)
 // thousandth is the unit in which bases lost on average are counted.
 const thousandth = 1000
 
-// killed is what it is worth that a unit is likely to lose so many bases: more for the last
+// killed returns what it is worth that a unit is likely to lose so many bases: more for the last
 // of them.
 func (ap *Appraiser) killed(at warpath.UnitID, lost dice.Dist) int {
 	left := ap.P.Strength(at)
@@ -154,7 +154,7 @@ func (ap *Appraiser) killed(at warpath.UnitID, lost dice.Dist) int {
 	return worth
 }
 
-// blows is how many bases a unit's blows at another are likely to take, if it had a token
+// blows returns how many bases a unit's blows at another are likely to take, if it had a token
 // and so many of its bases struck.
 func (ap *Appraiser) blows(by, at warpath.UnitID, with warpath.Token, bases int) dice.Dist {
 	own, s := &ap.Own.Attack, ap.P.Unit(by)
@@ -165,7 +165,7 @@ func (ap *Appraiser) blows(by, at warpath.UnitID, with warpath.Token, bases int)
 	return lost
 }
 
-// Fight is what an assault of a unit on another comes to, with an Assault token: what
+// Fight returns what an assault of a unit on another comes to, with an Assault token: what
 // both would lose, and what losing means.
 func (ap *Appraiser) Fight(u, foe warpath.UnitID, with warpath.Token) int {
 	p := ap.P

@@ -114,7 +114,7 @@ func (ap *Appraiser) away(u warpath.UnitID, o int) geom.Length {
 
 const never = 1 << 30
 
-// delay is how late a unit that is so far away comes to an objective, as the way of one
+// delay returns how late a unit that is so far away comes to an objective, as the way of one
 // that Sprints 8"; never, if not before the game ends or because it cannot stand there.
 func (ap *Appraiser) delay(u warpath.UnitID, o int, away geom.Length) geom.Length {
 	sprint := ap.P.Card(u).Sprint
@@ -136,10 +136,10 @@ func (ap *Appraiser) barred(u warpath.UnitID, o int) bool {
 	return false
 }
 
-// roundsAfter is how many Rounds come after this one.
+// roundsAfter returns how many Rounds come after this one.
 func (ap *Appraiser) roundsAfter() int { return max(0, ap.m.Setup.Rounds-max(1, int(ap.Own.Round))) }
 
-// prize is what it is worth to stand at a goal from now on: the points that it scores.
+// prize returns what it is worth to stand at a goal from now on: the points that it scores.
 func (ap *Appraiser) prize(goal int8) int {
 	if !scores(ap.P) || goal == hunting {
 		return 0
@@ -169,7 +169,7 @@ func (ap *Appraiser) points(goal int8) int {
 	return 1
 }
 
-// left is how far a base of a unit at a place is from the unit's goal: straight, or,
+// left returns how far a base of a unit at a place is from the unit's goal: straight, or,
 // for one that goes round something, by way of the corner.
 func (ap *Appraiser) left(u warpath.UnitID, at geom.Point) geom.Length {
 	if u == ap.corner.unit {
@@ -185,7 +185,7 @@ func (ap *Appraiser) left(u warpath.UnitID, at geom.Point) geom.Length {
 	}
 }
 
-// nearing is what it is worth for a unit to be so far from its goal: every inch is to
+// nearing returns what it is worth for a unit to be so far from its goal: every inch is to
 // be gone, those that cannot be gone at an Advance in the Rounds after this one above all.
 func (ap *Appraiser) nearing(u warpath.UnitID, left geom.Length) int {
 	if left <= 0 {
@@ -239,7 +239,7 @@ func (ap *Appraiser) route(q warpath.MarchingQuestion) geom.Point {
 	return at
 }
 
-// bounty is what the mission gives for the whole of a unit destroyed, and half of what
+// bounty returns what the mission gives for the whole of a unit destroyed, and half of what
 // the objective scores that it is driven from.
 func (ap *Appraiser) bounty(u warpath.UnitID) (worth int) {
 	if !scores(ap.P) {

@@ -6,7 +6,7 @@ import (
 	"umpire/rules/warpath"
 )
 
-// stand is what it is worth for a unit to have a base at a place: near its goal, and
+// stand returns what it is worth for a unit to have a base at a place: near its goal, and
 // near enemies for what it can do to them there.
 func (ap *Appraiser) stand(u warpath.UnitID, at geom.Point) int {
 	return ap.nearing(u, ap.left(u, at)) + ap.facing(u, at)
@@ -45,7 +45,7 @@ func (ap *Appraiser) shoots(u warpath.UnitID) bool {
 	return card.Shoot != warpath.Dash && len(card.Ranged) > 0
 }
 
-// facing is what it is worth to stand so far from the nearest enemy: those who shoot
+// facing returns what it is worth to stand so far from the nearest enemy: those who shoot
 // want to be in range and no nearer than need be, those who do not as near as may be.
 func (ap *Appraiser) facing(u warpath.UnitID, at geom.Point) int {
 	d := ap.nearestEnemy(u, at)
@@ -61,13 +61,13 @@ func (ap *Appraiser) facing(u warpath.UnitID, at geom.Point) int {
 	return worth
 }
 
-// nearestEnemy is how far the nearest enemy base on the table is from a place.
+// nearestEnemy returns how far the nearest enemy base on the table is from a place.
 func (ap *Appraiser) nearestEnemy(u warpath.UnitID, at geom.Point) geom.Length {
 	d, _ := ap.closest(u, at)
 	return d
 }
 
-// closest is how far the nearest enemy base is, and where.
+// closest returns how far the nearest enemy base is, and where.
 func (ap *Appraiser) closest(u warpath.UnitID, at geom.Point) (d geom.Length, where geom.Point) {
 	near := int64(1) << 40
 	where = geom.Point{X: ap.m.Size.Width / 2, Y: ap.m.Size.Depth / 2}
@@ -130,7 +130,7 @@ func (ap *Appraiser) ridesOn(u warpath.UnitID) bool {
 	return ap.roundsAfter() > 0 && ap.left(u, ap.P.Whereabouts(u)) > own.Sprint+carrier.Advance
 }
 
-// gain is how much better a unit could stand after its move: it comes nearer to its
+// gain returns how much better a unit could stand after its move: it comes nearer to its
 // goal.
 func (ap *Appraiser) gain(u warpath.UnitID) int {
 	most, _ := ap.P.Walk(u).Limits(ap.P)
@@ -138,7 +138,7 @@ func (ap *Appraiser) gain(u warpath.UnitID) int {
 	return max(2, ap.nearing(u, left-most)-ap.nearing(u, left))
 }
 
-// charge is what it comes to that a unit goes to an enemy and fights it.
+// charge returns what it comes to that a unit goes to an enemy and fights it.
 func (ap *Appraiser) charge(u, foe warpath.UnitID) int {
 	return ap.stand(u, ap.P.Whereabouts(foe)) + ap.Fight(u, foe, warpath.AssaultPlus)
 }

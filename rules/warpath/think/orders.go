@@ -25,7 +25,7 @@ func (ap *Appraiser) orders(q warpath.OrderingQuestion, a ask.List[warpath.Token
 // of a point: five inches of its way.
 const nearly = 5 * inchWorth
 
-// goodOrder is what a unit is ordered, by luck among the best: orders lie face down, and whoever
+// goodOrder returns what a unit is ordered, by luck among the best: orders lie face down, and whoever
 // could work out the best of them would know what lies there (wp.orders.place).
 func (ap *Appraiser) goodOrder(u warpath.UnitID, luck *game.Rand) warpath.Token {
 	var orders [3]warpath.Token
@@ -54,7 +54,7 @@ func (ap *Appraiser) goodOrder(u warpath.UnitID, luck *game.Rand) warpath.Token 
 	return orders[luck.IntN(good)]
 }
 
-// ordered is what an order for a unit comes to: how near to its goal it takes the unit,
+// ordered returns what an order for a unit comes to: how near to its goal it takes the unit,
 // and whom it lets it shoot at or charge.
 func (ap *Appraiser) ordered(u warpath.UnitID, order warpath.Token) int {
 	card := ap.P.Card(u)
@@ -75,7 +75,7 @@ func (ap *Appraiser) ordered(u warpath.UnitID, order warpath.Token) int {
 	return worth
 }
 
-// bestCharge is whom a unit could charge from where it is, as the crow flies, with most
+// bestCharge returns whom a unit could charge from where it is, as the crow flies, with most
 // to win.
 func (ap *Appraiser) bestCharge(u warpath.UnitID) (foe warpath.UnitID, worth int) {
 	foe = warpath.None

@@ -42,7 +42,7 @@ func judge(why *reasons, by, at model, side game.Seat, far geom.Length, spent []
 	return true
 }
 
-// bonus is what a charge adds (t.bonus).
+// bonus returns what a charge adds (t.bonus).
 func bonus(far geom.Length) int {
 	if far < geom.Inch {
 		return 0
