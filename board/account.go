@@ -6,11 +6,11 @@ import (
 	"umpire/game"
 )
 
-// Account is what is noted of a match while its record is played again: the makings
+// Account collects notes on a match while its record is played again: the makings
 // of its Summary. What is noted of an event goes with the event when that is taken
 // back. The zero value is an empty account in which luck is counted in whole ones.
 type Account struct {
-	// Parts is how many parts make one of what dice bring: luck is noted in parts,
+	// Parts says how many parts make one of what dice bring: luck is noted in parts,
 	// so that sums of them are exact.
 	Parts int
 	// ScoreIn and LuckIn are what scores and what dice bring are counted in.
@@ -39,7 +39,7 @@ func Summarize[S comparable](rules game.Rules[S], record *game.Record, a *Accoun
 	return a.Summary(units), nil
 }
 
-// note is what an event adds to the summary.
+// note is one entry that an event adds to the summary.
 type note struct {
 	no  int
 	add func(s *Summary)

@@ -6,7 +6,7 @@ import (
 	"umpire/geom"
 )
 
-// Table is what lies on a table and beside it, as a seat may see it: one form for the
+// Table holds what lies on a table and beside it, as a seat may see it: one form for the
 // page, drawings, terminals and programs, which a game fills in once. Things are named as
 // in the Scene: tokens by the ids of its models, terrain by its place. Looks are named
 // too, by signs (u-squad, t-arc) and words: how they are drawn is for who shows them.
@@ -20,7 +20,7 @@ type Table struct {
 	Tokens  patch.ByID[Token] `json:"tokens"`
 	Units   patch.ByID[Unit]  `json:"units"`
 	Markers []Marker          `json:"markers"`
-	// Terrain is what lies there otherwise than in the scene.
+	// Terrain says what lies there otherwise than in the scene.
 	Terrain []Changed `json:"terrain,omitempty"`
 	Discs   []Disc    `json:"discs,omitempty"`
 	Ties    []Tie     `json:"ties,omitempty"`
@@ -60,9 +60,9 @@ type Token struct {
 	Holds  string      `json:"holds,omitempty"` // what it carries
 	// R is the radius of its base, of one that the scene does not know: it came later.
 	R geom.Length `json:"r,omitempty"`
-	// Strikes is how far it strikes in its front, from its base, where that is free to see.
+	// Strikes says how far it strikes in its front, from its base, where that is free to see.
 	Strikes geom.Length `json:"strikes,omitempty"`
-	// Pose is how it stands: it lies on the ground, or it cannot move where it stands.
+	// Pose says how it stands: it lies on the ground, or it cannot move where it stands.
 	Pose string `json:"pose,omitempty" enum:"down,still"`
 }
 
@@ -137,7 +137,7 @@ type Order struct {
 	Sealed bool   `json:"sealed,omitempty"` // face down
 }
 
-// Aura is how far something of a unit reaches, from each of its bases.
+// Aura says how far something of a unit reaches, from each of its bases.
 type Aura struct {
 	R    geom.Length `json:"r"`
 	Name string      `json:"name"`
@@ -209,7 +209,7 @@ type Disc struct {
 	Cloud bool        `json:"cloud,omitempty"`
 }
 
-// Tie is what holds one model to another: By has hold of To, of the parts that are named in
+// Tie is the hold of one model on another: By has hold of To, of the parts that are named in
 // a letter or two each.
 type Tie struct {
 	By    int32    `json:"by"`
@@ -218,12 +218,12 @@ type Tie struct {
 	Parts []string `json:"parts,omitempty"`
 }
 
-// Pool is what a side has in common, and the dice that it comes of.
+// Pool holds what a side has in common, and the dice that it comes of.
 type Pool struct {
 	Seat game.Seat `json:"seat"`
 	Track
 	Dice []Die `json:"dice,omitempty"`
-	// Sum is what the side has of it besides, written out: ARM 15 + 1 = 16.
+	// Sum says what the side has of it besides, written out: ARM 15 + 1 = 16.
 	Sum string `json:"sum,omitempty"`
 }
 
@@ -253,7 +253,7 @@ type Aim struct {
 	Clause game.Clause `json:"clause,omitempty"`
 }
 
-// Tracker is how far a match is: its rounds, the boxes of a round, the steps of a phase.
+// Tracker says how far a match is: its rounds, the boxes of a round, the steps of a phase.
 type Tracker struct {
 	Name   string   `json:"name"`  // of a round
 	Round  int      `json:"round"` // from 1; 0 before the first

@@ -8,21 +8,21 @@ import (
 	"umpire/geom"
 )
 
-// Threat is what a model, or the unit that it is of, could do to others if it acted next, and
+// Threat holds what a model, or the unit that it is of, could do to others if it acted next, and
 // what others could do to it. It is a look ahead: places are tried, not all that there are, so
 // that what it lists can be done, and what it does not list may be.
 type Threat struct {
 	By    int32  `json:"by"`
 	Name  string `json:"name"`
 	Given string `json:"given"` // what it supposes: if it acts next, with no Arc spent
-	// Bands are where it may go, and what it reaches from there, from below.
+	// Bands say where it may go, and what it reaches from there, from below.
 	Bands []Band `json:"bands"`
 	// Could are those that it could attack, and Feared those that could attack it.
 	Could  []PotentialAttack `json:"could"`
 	Feared []PotentialAttack `json:"feared"`
 }
 
-// Band is how far something of a threat goes.
+// Band says how far something of a threat goes.
 type Band struct {
 	Kind   string       `json:"kind" enum:"walk,melee,shot"`
 	Text   string       `json:"text"` // Radliffe X9, 14″ with the walk
@@ -58,7 +58,7 @@ type Fighter struct {
 	Given string
 	// Bases are those that it has where it stands; the first is that which is asked about.
 	Bases []geom.Capsule
-	// Stride is how far it may go at most before it attacks, and Dash before it strikes, if that
+	// Stride says how far it may go at most before it attacks, and Dash before it strikes, if that
 	// is farther; 0 where it may not.
 	Stride, Dash geom.Length
 	// Own says that its player may know where it may walk, though nothing is tried there.
@@ -67,7 +67,7 @@ type Fighter struct {
 	Melee, Shot Arm
 }
 
-// Arm is what reaches farthest, and how far.
+// Arm is the weapon that reaches farthest, and how far.
 type Arm struct {
 	Name  string
 	Reach geom.Length
@@ -84,7 +84,7 @@ func (a *Arm) Farther(name string, reach geom.Length) {
 type ThreatModel interface {
 	// Fighter is the model as one that acts next, if it is one that could.
 	Fighter(id int32) (Fighter, bool)
-	// Walk is where the middle of the first base of one may come to lie by such a stride, or
+	// Walk returns where the middle of the first base of one may come to lie by such a stride, or
 	// dash, round that base as table.Reach finds it.
 	Walk(id int32, dash bool) []geom.Point
 	// Foes are those that it might attack, and that might attack it: of a unit one each.
@@ -95,7 +95,7 @@ type ThreatModel interface {
 	// Best is the best attack that it could make on another from where it stands; it may rush
 	// to it where it has not been moved.
 	Best(by, at int32, moved bool) (PotentialAttack, bool)
-	// Spot is where the middle of the model is, and how large it is around that.
+	// Spot returns where the middle of the model is, and how large it is around that.
 	Spot(id int32) (Placed, geom.Length)
 	// Size is that of the table.
 	Size() (width, depth geom.Length)
@@ -261,7 +261,7 @@ func rimOf(outline []geom.Point, r geom.Length) []geom.Capsule {
 	return list
 }
 
-// rays is how many directions are looked in for what is around something.
+// rays says how many directions are looked in for what is around something.
 const rays = 90
 
 // Around is the outline of all that is within a distance of some bodies, as it is drawn about a

@@ -18,7 +18,7 @@ type Contest[S comparable] struct {
 	Budget time.Duration
 }
 
-// Fault is how a player ended a game that it should not have ended.
+// Fault says how a player ended a game that it should not have ended.
 type Fault struct {
 	Seat   game.Seat
 	Player string
@@ -27,7 +27,7 @@ type Fault struct {
 	Why    error // what it answered or broke with
 }
 
-// FaultKind is what a player did wrong.
+// FaultKind names a way in which a player breaks the rules.
 type FaultKind string
 
 // The faults.
@@ -114,7 +114,7 @@ type referee[S comparable] struct {
 	failed  error
 }
 
-// patience is how many decisions are made between two looks at the context.
+// patience says how many decisions are made between two looks at the context.
 const patience = 64
 
 // decide is the game's decider. It gives no answer once a player has failed.

@@ -6,7 +6,7 @@ import (
 	"umpire/game"
 )
 
-// Appraiser is what a game knows of good answers. It serves one player at a
+// Appraiser values the answers of a game. It serves one player at a
 // time.
 type Appraiser[S comparable] interface {
 	// Suggest adds answers worth considering beyond those that the question
@@ -38,7 +38,7 @@ func NewGreedy[S comparable](appraiser Appraiser[S], seed uint64) *Greedy[S] {
 // Name implements Player.
 func (b *Greedy[S]) Name() string { return "greedy" }
 
-// samples is how often proposals of a question that is not listed are drawn.
+// samples says how often proposals of a question that is not listed are drawn.
 const samples = 4
 
 // Choose implements Player.

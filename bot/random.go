@@ -22,7 +22,7 @@ func NewRandom[S comparable](seed uint64) *Random[S] {
 // Name implements Player.
 func (r *Random[S]) Name() string { return "random" }
 
-// draws is how often proposals of a question that is not listed are drawn until
+// draws says how often proposals of a question that is not listed are drawn until
 // one is lawful.
 const draws = 256
 

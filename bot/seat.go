@@ -12,7 +12,7 @@ import (
 
 // Player is a program that plays. It serves one game at a time.
 type Player[S comparable] interface {
-	// Name is what reports call the player.
+	// Name returns what reports call the player.
 	Name() string
 	// Choose answers the question that waits at the seat. It has until ctx ends.
 	// An answer is best tested before (Seat.Lawful, Seat.Judge): one that is not
@@ -21,7 +21,7 @@ type Player[S comparable] interface {
 	Choose(ctx context.Context, seat *Seat[S]) game.Answer
 }
 
-// Seat is what a player gets of a game: what its side may see, the question that
+// Seat is a player's access to a game: what its side may see, the question that
 // waits for it, the judgement of its answers, and games to search in. The real
 // state stays behind it, for there are things in it that the side does not know.
 type Seat[S comparable] struct {

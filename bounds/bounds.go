@@ -11,19 +11,19 @@ import (
 
 // How much is read. What people make by hand and what the page sends stays far below.
 const (
-	// Faults is how many faults of a file are told; a last line says that there are more.
+	// Faults says how many faults of a file are told; a last line says that there are more.
 	Faults = 30
-	// Parts is how many keys and values a file of a pack, a request or a message may
+	// Parts says how many keys and values a file of a pack, a request or a message may
 	// have, Written a file that a player wrote, and ReplayParts a whole replay.
 	Parts       = 20_000
 	Written     = 5_000
 	ReplayParts = 1_000_000
-	// ReplayLines is how many lines a replay may have, and ReplayLine how many bytes one.
+	// ReplayLines says how many lines a replay may have, and ReplayLine how many bytes one.
 	ReplayLines = 50_000
 	ReplayLine  = 4 << 20
-	// Depth is how deep things may stand inside each other.
+	// Depth says how deep things may stand inside each other.
 	Depth = 40
-	// Keys is how many keys may stand side by side in YAML, and Key how many bytes a key
+	// Keys says how many keys may stand side by side in YAML, and Key how many bytes a key
 	// may have.
 	Keys = 200
 	Key  = 100
@@ -34,11 +34,11 @@ const (
 
 // How much is said back.
 const (
-	// Echo is how many letters of a word are repeated in a message about it.
+	// Echo says how many letters of a word are repeated in a message about it.
 	Echo = 60
-	// Told is how many bytes the text about one fault may have.
+	// Told says how many bytes the text about one fault may have.
 	Told = 1000
-	// Answer is how many bytes the texts of a problem may have, all together.
+	// Answer says how many bytes the texts of a problem may have, all together.
 	Answer = 32 << 10
 )
 

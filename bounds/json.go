@@ -2,7 +2,7 @@ package bounds
 
 import "cmp"
 
-// Tally is how much there is in a text of JSON. It is counted in one pass, and keeps
+// Tally says how much there is in a text of JSON. It is counted in one pass, and keeps
 // nothing: whatever is wrong with the text is for its reader to say.
 type Tally struct {
 	Parts int // keys and values

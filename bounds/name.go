@@ -15,7 +15,7 @@ const (
 	OwnName    = 60
 )
 
-// Sign is what no name has: a sign that does not show, or that turns round what stands
+// Sign is the error of a character that no name may have: one that does not show, or that turns round what stands
 // beside it.
 type Sign rune
 

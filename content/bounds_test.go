@@ -20,7 +20,7 @@ func unknownKeys(n int) []byte {
 	return []byte(out.String())
 }
 
-// mostTold is how many bytes the faults of a file may come to.
+// mostTold says how many bytes the faults of a file may come to.
 const mostTold = 16 << 10
 
 // Whatever is wrong with a file, and however often, thirty faults are told and a last

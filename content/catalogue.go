@@ -43,7 +43,7 @@ type Clause struct {
 // played need none, nor do open questions, which others decide.
 func (c Clause) NeedsProof() bool { return c.NotPlayed == "" && len(c.See) == 0 }
 
-// place is where a clause stands: its section, and its place there.
+// place says where a clause stands: its section, and its place there.
 type place struct{ section, clause int }
 
 // Clause finds a clause by its id. Events name clauses, so this is what a screen

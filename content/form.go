@@ -15,7 +15,7 @@ import (
 	"umpire/geom"
 )
 
-// Form is how a document is written. One type is read from either form and written in
+// Form says how a document is written. One type is read from either form and written in
 // either: its tags say the keys. Lengths are inches in YAML, which people write, and
 // hundredths of a millimetre in JSON, which programs exchange.
 type Form uint8
@@ -139,7 +139,7 @@ func Own[E Titled](name string, form Form, data []byte, system string, book any)
 // before keeps its names.
 type Names interface{ Names(from *Origin) }
 
-// Origin is where a document was read: what messages call it, and where its parts stand.
+// Origin says where a document was read: what messages call it, and where its parts stand.
 type Origin struct{ decoder }
 
 // Completes is implemented by documents that can be read and are wrong all the same, or

@@ -1,6 +1,6 @@
 package content
 
-// Ground is how the terrain of a game is made and judged for the tables T that it is played
+// Ground says how the terrain of a game is made and judged for the tables T that it is played
 // on, as features F of screens.
 type Ground[T, F any] struct {
 	On    func(mission, size string) (T, error) // the table of a mission, or of a size

@@ -8,7 +8,7 @@ import (
 	"umpire/bounds"
 )
 
-// Named is what things of a book begin with: the id by which files and the page know it, and
+// Named begins every entry of a book: it has the id by which files and the page know it, and
 // what people call it.
 type Named struct {
 	ID   string `yaml:"id,required,slug" json:"id"`
@@ -24,7 +24,7 @@ func (n Named) Called() (id, name string) { return n.ID, n.Name }
 // Plain takes the signs out of it that no name has, for what was named before they were refused.
 func (n *Named) Plain() { n.ID, n.Name = bounds.Plain(n.ID), bounds.Plain(n.Name) }
 
-// Card is what every card of a book begins with, and every force.
+// Card begins every card of a book, and every force.
 type Card struct {
 	Named      `yaml:",inline"`
 	Provenance `yaml:",inline" json:"-"`

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// listed is how many words a message lists before it only guesses.
+// listed says how many words a message lists before it only guesses.
 const listed = 24
 
 // Expected is the end of a message about a wrong word: which were expected, if

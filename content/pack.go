@@ -29,7 +29,7 @@ const rulebookFile = "rulebook.yaml"
 // Pack is the content files of one game: those that came with the program, then
 // any laid over them. The zero Pack has no files.
 type Pack struct {
-	// Name is what somebody's own files are called that lie over the program's, as replays
+	// Name is the name of somebody's own pack that lies over the program's files, as replays
 	// say it.
 	Name   string
 	layers []layer

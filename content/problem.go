@@ -29,7 +29,7 @@ type Problem struct {
 
 func (p Problem) Error() string { return p.Pos.String() + ": " + p.Text }
 
-// Problems is what was found wrong with some files: a line each, in order of file and
+// Problems lists the faults found in some files: a line each, in order of file and
 // line. No more than bounds.Faults are noted; a last one says that there are more.
 type Problems []Problem
 

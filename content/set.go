@@ -41,7 +41,7 @@ func (*Set[W]) ListWords() []string {
 // ListWord puts a word into the set.
 func (s *Set[W]) ListWord(place int) { *s |= 1 << place }
 
-// WordList is what files write as a list of words, each of which it is told by its place.
+// WordList is a set that files write as a list of words.
 type WordList interface {
 	ListWords() []string
 	ListWord(place int)

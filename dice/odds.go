@@ -47,7 +47,7 @@ func points(strikes, arm, reduce, health int) int {
 	return n
 }
 
-// Odds is what an attack, or several, will do to a target. The zero Odds is that of
+// Odds holds what an attack, or several, will do to a target. The zero Odds is that of
 // no attack.
 type Odds struct {
 	Damage Dist // damage points; where the attack has a health, no more than it

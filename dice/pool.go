@@ -12,7 +12,7 @@ type Dice struct {
 	Count uint8
 }
 
-// MaxKinds is how many kinds of dice a pool can mix.
+// MaxKinds says how many kinds of dice a pool can mix.
 const MaxKinds = 4
 
 // Pool is the dice of one roll, kind by kind in the order they are rolled and

@@ -1,6 +1,6 @@
 package dice
 
-// Whole is what Quick counts in: 1 is Whole parts.
+// Whole is the unit of Quick: probability 1 is Whole parts.
 const Whole = 1 << 32
 
 // Quick is the odds of an attack as numbers that a bot can compare and add: the
@@ -25,7 +25,7 @@ func (o Odds) Quick() Quick {
 // It answers the same whatever it has met before.
 type Memo struct{ known map[Attack]Quick }
 
-// memoMost is how many attacks a Memo keeps (some megabytes) before it starts anew.
+// memoMost says how many attacks a Memo keeps (some megabytes) before it starts anew.
 const memoMost = 1 << 13
 
 // Quick is a.Odds().Quick().

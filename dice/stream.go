@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Source is where rolls come from. Roll number n of a source is always the same
+// Source is a source of rolls. Roll number n of a source is always the same
 // roll: it depends on n and the pool and on no other roll, so rolls may be asked
 // for in any order, again, or not at all.
 //

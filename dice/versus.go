@@ -1,6 +1,6 @@
 package dice
 
-// versus is how an attack roll and a defence roll compare. Its weights add up to a
+// versus says how an attack roll and a defence roll compare. Its weights add up to a
 // denominator: the ways that all their dice, those rolled again included, fall.
 type versus struct {
 	words     int // of a weight: enough for the whole attack, its damage roll included

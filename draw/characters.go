@@ -44,7 +44,7 @@ type characters struct {
 	letter map[int32]rune // of units
 }
 
-// ground is how a kind of terrain stands in the text.
+// ground says how a kind of terrain stands in the text.
 type ground struct {
 	kind string
 	sign rune

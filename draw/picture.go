@@ -71,7 +71,7 @@ var special = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "
 // Escape writes words so that they can stand in the document.
 func Escape(words string) string { return special.Replace(words) }
 
-// Sides are how each side is drawn: by colour and by shape. The last is the game's own, of what
+// Sides has the style of each side: by colour and by shape. The last is the game's own, of what
 // nobody has.
 var Sides = [3]struct{ Name, Class string }{{"Blue", "blue"}, {"Red", "red"}, {"The game's own", "own"}}
 

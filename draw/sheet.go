@@ -82,7 +82,7 @@ func (d *drawing) pool(p *board.Track, y int) int {
 	return y + 400
 }
 
-// mostLines is how many units of a side there is room for.
+// mostLines says how many units of a side there is room for.
 const mostLines = 10
 
 // onTable lists the units of a side that are on the table.

@@ -148,7 +148,7 @@ func sideOf(s *board.Scene, seat game.Seat) int {
 	return min(int(side), own)
 }
 
-// zones are what units are deployed in.
+// zones draws the deployment zones of the units.
 func (d *drawing) zones() {
 	for i := range d.table.Markers {
 		if m := &d.table.Markers[i]; m.Kind == board.Zone && len(m.Shape) > 0 {

@@ -12,7 +12,7 @@ type checkpoint[S comparable] struct {
 	entries int
 }
 
-// checkpointEvery is how many entries of the log lie between checkpoints at least. The
+// checkpointEvery says how many entries of the log lie between checkpoints at least. The
 // further back, the fewer are kept: of those at every 16th entry, at every 32nd and so on
 // the latest each.
 const checkpointEvery = 16

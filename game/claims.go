@@ -27,10 +27,10 @@ func (c Claim) String() string {
 	return fmt.Sprintf("%s: %s: the file says %s, the match gives %s", c.Where, c.What, c.File, c.Ours)
 }
 
-// MostClaims is how many false claims of a file are told; further ones are counted.
+// MostClaims says how many false claims of a file are told; further ones are counted.
 const MostClaims = 30
 
-// Claims is what a record does not get right.
+// Claims lists the statements of a record that are wrong.
 type Claims struct {
 	List []Claim
 	More int // that are not in the list
@@ -48,7 +48,7 @@ func (c *Claims) First() string {
 	return text
 }
 
-// spot is where something stands in a record: the opening, or the choice of a number from
+// spot says where something stands in a record: the opening, or the choice of a number from
 // 1, or the end.
 type spot int
 
@@ -75,7 +75,7 @@ func (c *Claims) add(at spot, what string, file, ours any) {
 	c.List = append(c.List, Claim{at.String(), what, short(file), short(ours)})
 }
 
-// mostClaimed is how many letters of a claim are told.
+// mostClaimed says how many letters of a claim are told.
 const mostClaimed = 200
 
 // short is a value as it is told: its JSON, cut off where it is long.

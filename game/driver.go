@@ -390,7 +390,7 @@ func (g *Game[S]) Refresh(seat Seat, old any) any {
 	return g.View(seat)
 }
 
-// mark is what Apply needs to drop a choice that broke the rules.
+// mark has what Apply needs to drop a choice that broke the rules.
 type mark[S comparable] struct {
 	s, base            S
 	script             script

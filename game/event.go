@@ -23,7 +23,7 @@ type Event struct {
 	Text    string   `json:"text"`
 	// On is the models that it concerns: who acts first, last whom it befalls.
 	On []int32 `json:"on,omitempty"`
-	// To is who may see it; the zero value is everyone.
+	// To has the seats that may see it; the zero value is everyone.
 	To Seats `json:"-"`
 	// Alone says that not everyone may see it.
 	Alone bool `json:"alone,omitempty"`
@@ -33,7 +33,7 @@ type Event struct {
 	Throw *Throw `json:"throw,omitempty"`
 	// Ways are the places that it tells of, of facts that are Placed.
 	Ways [][]geom.Point `json:"ways,omitempty"`
-	// Roll is what was rolled, of a Rolled event.
+	// Roll says what was rolled, of a Rolled event.
 	Roll *Roll `json:"roll,omitempty"`
 	// From, of a Retracted event, is the number from which on events hold no more; 0 of others.
 	From int `json:"from,omitempty"`

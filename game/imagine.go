@@ -37,7 +37,7 @@ func (g *Game[S]) copySource(s dice.Source) {
 	}
 }
 
-// deals is how many deals Imagine tries.
+// deals says how many deals Imagine tries.
 const deals = 128
 
 // Imagine makes into a game that the seat cannot tell from g: what it cannot

@@ -113,7 +113,7 @@ type Broken struct {
 	// Decider says that not the rules broke but the function that answered
 	// the question Tag for Play.
 	Decider bool
-	// Choice is what Apply dropped.
+	// Choice says what Apply dropped.
 	Choice Entry
 	Stack  []byte
 }

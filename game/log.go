@@ -25,7 +25,7 @@ type Entry struct {
 	// then, because the rolls already seen do not come again.
 	Takeback int    `json:"takeback,omitempty"`
 	Resume   uint64 `json:"resume,omitempty"`
-	// From is where the game went on under other rules: what was chosen before
+	// From says where the game went on under other rules: what was chosen before
 	// stands in the log, and is not played again.
 	From *Position `json:"from,omitempty"`
 
@@ -43,7 +43,7 @@ func (e *Entry) Passed() bool { return e.passed }
 // ByHand reports whether a seat gave the answer itself, when it was asked.
 func (e *Entry) ByHand() bool { return e.manner() == byHand }
 
-// manner is how a seat came to an answer.
+// manner says how a seat came to an answer.
 type manner uint8
 
 const (

@@ -19,7 +19,7 @@ type Position struct {
 	State   json.RawMessage `json:"state"`
 	Rolls   uint64          `json:"rolls"`  // drawn so far, those of the step under way included
 	Events  int             `json:"events"` // told so far
-	// Lost is how many entries of the log before it are of a time after it.
+	// Lost says how many entries of the log before it are of a time after it.
 	Lost int `json:"lost,omitempty"`
 }
 

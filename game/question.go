@@ -1,6 +1,6 @@
 package game
 
-// Answer is what a seat answers a question with: a short row of numbers whose
+// Answer is a seat's answer to a question: a short row of numbers whose
 // meaning is the question's form. Answers name things (a model, a card, a
 // weapon by its slot), never the place of an option in a list.
 type Answer []int32
@@ -39,7 +39,7 @@ func (f Form) Listed() bool { return f <= Pick }
 // and a checked answer is its own checked answer. Every listed question has a
 // lawful answer.
 type Question[S comparable] interface {
-	// About is what is asked, whom, and the form of the answer.
+	// About returns what is asked, whom, and the form of the answer.
 	About() (Tag, Seat, Form)
 	// Propose adds answers worth judging: all of a listed question's, a
 	// handful of another's, drawn with luck. Proposals are in checked form
@@ -147,7 +147,7 @@ func Idle[S comparable](q Question[S], s *S) (Answer, bool) {
 // laid for a roll to come. Its seat alone knows it until the step turns it up (TurnUp);
 // whoever imagines the game imagines another that looks alike.
 type FaceDown[S comparable] interface {
-	// Back is what all see of an answer: the same row for answers that look alike, and
+	// Back returns what all see of an answer: the same row for answers that look alike, and
 	// the answer itself where nothing of it is hidden.
 	Back(s *S, a Answer) Answer
 }
@@ -176,18 +176,18 @@ func MarksOf[S comparable](q Question[S], s *S, a Answer) Marks {
 // Marks says how an answer is shown: in a list, and on the table. The zero value
 // shows it by its words alone.
 type Marks struct {
-	// Group is what the answer shares with those that differ from it only in whom
+	// Group says what the answer shares with those that differ from it only in whom
 	// they concern: a screen shows them as one row, and then whom to pick.
 	Group string `json:"group,omitempty"`
 	// By is the models that act, On those that may be pointed at to mean this
 	// answer.
 	By []int32 `json:"by,omitempty"`
 	On []int32 `json:"on,omitempty"`
-	// What is what is done in fewer words, for who shows beside it who acts or what it
+	// What is a shorter form of Text, for screens that show beside it who acts or what it
 	// shares with others; Note is what it costs or measures.
 	What string `json:"what,omitempty"`
 	Note string `json:"note,omitempty"`
-	// Reach is how far the deeds of the group reach from By, between bases, in
+	// Reach says how far the deeds of the group reach from By, between bases, in
 	// hundredths of a millimetre.
 	Reach int32 `json:"reach,omitempty"`
 	// Front says that they reach only what is not wholly behind By.
@@ -255,7 +255,7 @@ type Option struct {
 	// concerns.
 	Do   string           `json:"do,omitempty"`
 	Says map[string]int32 `json:"says,omitempty"`
-	// Gives is what each item of the question gets, by the item's value: an amount, or the
+	// Gives says what each item of the question gets, by the item's value: an amount, or the
 	// value of what it is assigned.
 	Gives map[int32]int32 `json:"gives,omitempty"`
 	Marks
@@ -292,7 +292,7 @@ func given(items []Item, a Answer) map[int32]int32 {
 type Item struct {
 	Name  string `json:"name"`
 	Value int32  `json:"value"`
-	// Do is what it is by a name of the game's, whatever it is called.
+	// Do names the deed by a key of the game's that never changes.
 	Do  string `json:"do,omitempty"`
 	Max int    `json:"max,omitempty"`
 	// Rule names the clause that explains an item that others are assigned.
@@ -301,7 +301,7 @@ type Item struct {
 	Barred string `json:"barred,omitempty"`
 	// On is the models on the table that may be pointed at to mean the item.
 	On []int32 `json:"on,omitempty"`
-	// May is what the item can be assigned, by their values; none told is all of them.
+	// May lists the values that the item can be assigned; empty: all of them.
 	May []int32 `json:"may,omitempty"`
 }
 

@@ -10,7 +10,7 @@ import (
 	"umpire/game/patch"
 )
 
-// tape is what a Recorder is to the game that it records.
+// tape is a Recorder, as the game that it records sees it.
 type tape interface {
 	line(Entry) // an entry is about to be logged
 	event(Event)

@@ -54,7 +54,7 @@ type Header struct {
 	Telling int `json:"telling,omitempty"`
 	// Forks are the seeds of the rolls before this match branched off others.
 	Forks []dice.Earlier `json:"forks,omitempty"`
-	// Protocol is how the seed was come by, if that is known: see docs/dice.md.
+	// Protocol says how the seed was come by, if that is known: see docs/dice.md.
 	Protocol int `json:"protocol,omitempty"`
 	// Dice are the kinds of dice that were rolled for all to see.
 	Dice    []DiceKind      `json:"dice,omitempty"`
@@ -63,7 +63,7 @@ type Header struct {
 	Events  []Event         `json:"events,omitempty"`
 }
 
-// DiceKind is what the faces of a kind of dice show, in order.
+// DiceKind holds what the faces of a kind of dice show, in order.
 type DiceKind struct {
 	Name  string `json:"name"`
 	Faces []int8 `json:"faces"`
@@ -87,12 +87,12 @@ type Footer struct {
 	// numbers to it: the server's part, in 64 hex digits, and theirs by seat.
 	Secret string   `json:"secret,omitempty"`
 	Nonces []string `json:"nonces,omitempty"`
-	// Match is what a server tells of the match that the rules do not know. It is a claim:
+	// Match has facts about the match that the server knows and the rules do not. It is a claim:
 	// playing the log again neither proves it nor proves it wrong.
 	Match *Played `json:"match,omitempty"`
 }
 
-// Played is who played a match, when it ended, and how: by its rules, by giving up, by running
+// Played says who played a match, when it ended, and how: by its rules, by giving up, by running
 // out of time, or as its players agreed.
 type Played struct {
 	Players  []string `json:"players"`         // by seat

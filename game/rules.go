@@ -12,9 +12,9 @@ type Rules[S comparable] interface {
 	// Step resolves one thing and reports whether the game goes on. It asks
 	// and rolls through g and changes g.S; it keeps nothing anywhere else.
 	Step(g *Game[S]) (more bool)
-	// Result is how a state stands; it counts once the game is over.
+	// Result returns how a state stands; it counts once the game is over.
 	Result(s *S) Result
-	// View is what a seat may know of a state (Nobody: a spectator), as a
+	// View returns what a seat may know of a state (Nobody: a spectator), as a
 	// value that JSON can carry.
 	View(s *S, seat Seat) any
 	// Redeal changes what the seat cannot know of a state to something it
@@ -61,7 +61,7 @@ type Span struct {
 	Number int64 `json:"-"`
 }
 
-// Result is how a game ended.
+// Result says how a game ended.
 type Result struct {
 	// Winners are the seats that won: see Winners for what none means.
 	Winners Winners `json:"winner"`

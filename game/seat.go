@@ -55,7 +55,7 @@ func (s Seats) Has(seat Seat) bool {
 	return s&Only(seat) != 0
 }
 
-// Side is who plays together. Sides are counted from 0 as seats are; in most games each seat
+// Side numbers the seats that play together. Sides are counted from 0 as seats are; in most games each seat
 // is a side of its own.
 type Side uint16 // as numbers in JSON, which a list of bytes is not
 

@@ -23,9 +23,9 @@ type ThrowRow struct {
 	Label string `json:"label"`
 	Dice  string `json:"dice"` // the pool, as dice.Pool has it in words
 	Faces []int8 `json:"faces"`
-	// Was is what the same dice showed before they were rolled again, the first time first.
+	// Was has what the same dice showed before they were rolled again, the first time first.
 	Was [][]int8 `json:"was,omitempty"`
-	// Need is what a die has to show to succeed, all that changes it counted; 0: its own.
+	// Need is the number that a die has to show to succeed, all that changes it counted; 0: its own.
 	Need int `json:"need,omitempty"`
 	// Bearing is that of an arrow, in degrees, 0 towards the far edge, clockwise.
 	Bearing *int `json:"bearing,omitempty"`

@@ -1,6 +1,6 @@
 package geom
 
-// Arc is how much of what surrounds a model lies in front of it.
+// Arc says how much of what surrounds a model lies in front of it.
 type Arc uint8
 
 // The arcs that rulebooks use, centred on the facing.

@@ -2,7 +2,7 @@ package geom
 
 import "fmt"
 
-// Side is where a point lies about a polygon.
+// Side says where a point lies about a polygon.
 type Side int8
 
 // The three places.
@@ -218,7 +218,7 @@ func (p Polygon) Area2() int64 {
 	return sum
 }
 
-// Violation is what is wrong with a shape.
+// Violation names a fault of a shape.
 type Violation uint8
 
 // The violations.

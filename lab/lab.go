@@ -25,7 +25,7 @@ type Table[S comparable] struct {
 	Keep func() error
 }
 
-// Run is what a lab is asked to play.
+// Run is an order to a lab: the games to play, and how.
 type Run[S comparable] struct {
 	Games   int
 	Workers int // 0: as many as there are processors
@@ -38,7 +38,7 @@ type Run[S comparable] struct {
 	Step func()
 }
 
-// Report is how the games of a run went. The floats are for reading only.
+// Report says how the games of a run went. The floats are for reading only.
 type Report struct {
 	Games     int    `json:"games"`
 	Completed int    `json:"completed"`
@@ -59,7 +59,7 @@ func Seed(run uint64, i int) uint64 {
 	return game.NewRand(game.NewRand(run).Uint64() + uint64(i)).Uint64()
 }
 
-// ended is how one game ended.
+// ended says how one game ended.
 type ended struct {
 	hash      [32]byte
 	seats     int

@@ -30,7 +30,7 @@ type foretelling[S comparable] interface {
 	board.Forecaster[S]
 }
 
-// came is what came of an attack that was forecast.
+// came is the result of an attack that was forecast.
 type came struct{ rolled, hit, gone, over bool }
 
 // factsOf are those of an event by their names in files.

@@ -2,7 +2,7 @@ package scenario
 
 import "umpire/content"
 
-// Coverage is which clauses of a catalogue are proved, and by which scenarios.
+// Coverage says which clauses of a catalogue are proved, and by which scenarios.
 //
 // A clause is proved if a scenario names it. It is proved on both sides if it acts in one, as
 // something happens, stands or is asked by it, and spares in one: something is refused by it, is
@@ -25,7 +25,7 @@ type Coverage struct {
 	by, refusedBy map[string][]string
 }
 
-// Refusals is how the clauses stand that say what must be refused: a refusal in a
+// Refusals says how the clauses stand that say what must be refused: a refusal in a
 // scenario names the clause, or the catalogue says why nothing can be tried.
 type Refusals struct {
 	Clauses int      `json:"clauses"`

@@ -48,7 +48,7 @@ type step struct {
 	tell    map[string]string // what a lesson tells before it
 }
 
-// writtenStep is what every step may have beside its verb.
+// writtenStep has the keys that every step may have beside its verb.
 type writtenStep struct {
 	Seat    int             `yaml:"seat" min:"1" max:"8"`
 	Note    content.Text    `yaml:"note"`

@@ -13,7 +13,7 @@ import (
 // NoUnit is the number of no unit.
 const NoUnit = -1
 
-// Thing is what a file calls by an id: a unit of one model or of several, one of its
+// Thing holds what a file calls by an id: a unit of one model or of several, one of its
 // models, a model that has no unit yet.
 type Thing struct {
 	Unit   int32 // NoUnit: it has none
@@ -28,7 +28,7 @@ type Thing struct {
 // IsModel reports whether the thing is a model: one is a unit of one, too.
 func (t Thing) IsModel() bool { return t.Part || t.Models == 1 }
 
-// Ids are what a file calls the things of its position: units, their models or bases,
+// Ids has the names of a file for the things of its position: units, their models or bases,
 // gates. The zero value has none.
 type Ids struct {
 	Noun   string // what this game calls a model

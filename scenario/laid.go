@@ -25,7 +25,7 @@ func Of[W any, S comparable](name string, rulebook *content.Catalogue, lay func(
 		}}
 }
 
-// Laid is what the positions of all games have: how play begins, what the file calls things
+// Laid has the parts that the positions of all games share: how play begins, what the file calls things
 // and what it asks before play. Where it says that a game has none of something, a game that
 // has some says so itself.
 type Laid[S comparable] struct {

@@ -30,7 +30,7 @@ type Turn struct {
 	Tell   map[string]string // what is told before the step
 }
 
-// writtenLesson is what a file says of a lesson.
+// writtenLesson holds what a file says of a lesson.
 type writtenLesson struct {
 	content.Pos
 	Title narration `yaml:"title,required"`
@@ -84,7 +84,7 @@ func (sys *System[S]) Lesson(id, name string, data []byte) (*Lesson, board.Rules
 	return l, rules, nil
 }
 
-// course is what a lesson's file plays: what is chosen, and what each roll shows, by its number.
+// course holds what a lesson's file plays: what is chosen, and what each roll shows, by its number.
 type course struct {
 	turns []Turn
 	rolls [][]int8

@@ -10,7 +10,7 @@ import (
 	"umpire/geom"
 )
 
-// Span is what may be measured between two things.
+// Span holds what may be measured between two things.
 type Span struct {
 	Gap    geom.Length
 	Within func(geom.Length) bool
@@ -86,7 +86,7 @@ func (b *Span) unlike(f *Finding, want content.Pair) string {
 	return ""
 }
 
-// Looks are what a file asks about the position before play.
+// Looks has the questions of a file about the position before play.
 type Looks struct {
 	Ask     []content.Facts `yaml:"ask"`
 	Measure []content.Facts `yaml:"measure"`

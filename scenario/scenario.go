@@ -16,7 +16,7 @@ import (
 
 // A System is a game that scenarios are written for.
 type System[S comparable] struct {
-	// Name is what a file's key "system" says.
+	// Name says what a file's key "system" says.
 	Name string
 	// Keys are the keys of a file that the game reads itself.
 	Keys []string
@@ -34,7 +34,7 @@ type Position[S comparable] interface {
 	game.Rules[S]
 	// What answers are likely to bring.
 	board.Forecaster[S]
-	// Words are what the file calls the things of the position, and the verbs for choices.
+	// Words returns what the file calls the things of the position, and the verbs for choices.
 	Words() *Lexicon[S]
 	// Read gives the numbers of a field of an answer that is written, or not: then it may
 	// be clear all the same. What the field is of says its type.
@@ -48,7 +48,7 @@ type Position[S comparable] interface {
 	// Rests reports whether nothing lies under way: what comes next is the next thing
 	// that the order of play has.
 	Rests(s *S) bool
-	// Looks are what a file asks before play.
+	// Looks returns what a file asks before play.
 	Looks() *Looks
 	// CardNamed finds a card by its id, as a document, with the clauses that state it; or
 	// nothing, and then CardIDs are some that there are.
@@ -58,14 +58,14 @@ type Position[S comparable] interface {
 	// agreed on, as a file says: what is not refused has to be accepted.
 	JudgeForce(what content.Facts) Finding
 	JudgeMatch(what content.Facts) Finding
-	// Scene is what lies on the table for good.
+	// Scene returns what lies on the table for good.
 	Scene() board.Scene
-	// Objectives are what files call those of the mission.
+	// Objectives returns what files call those of the mission.
 	Objectives(s *S) []string
 	// Adds adds to what lies on the table of a model, unit, feature, seat or objective by its
 	// number, or of the game itself, what else expectations may speak of.
 	Adds(s *S, kind string, n int32, to Facts)
-	// Between is what may be measured from one thing to another, or why nothing may.
+	// Between returns what may be measured from one thing to another, or why nothing may.
 	Between(s *S, from, to content.Facts) (*Span, string)
 	// Open are the clauses that say what a view shows and hides.
 	Open() []string
@@ -107,7 +107,7 @@ type Finding struct {
 	Spares []string
 }
 
-// Result is what came of a scenario.
+// Result is the result of a scenario.
 type Result struct {
 	File     string   `json:"file"`
 	Title    string   `json:"scenario"`
@@ -122,7 +122,7 @@ type Result struct {
 	Sparing []string `json:"sparing,omitempty"`
 	Rules   []string `json:"rules,omitempty"` // special rules and cards shown at work, if it passed
 	Trace   []string `json:"trace,omitempty"`
-	// Claims is how many of the failures say no more than that a clause is claimed which
+	// Claims says how many of the failures say no more than that a clause is claimed which
 	// nothing carries.
 	Claims int `json:"claims,omitempty"`
 	// Malformed says that the file itself is wrong and nothing was played.

@@ -31,7 +31,7 @@ type raceFacts struct {
 	Seat  game.Seat `json:"seat"`
 	Steps int       `json:"steps"`
 	Roll  int       `json:"roll"`
-	// Stands is where both stand, by their names; who has not left is left out.
+	// Stands says where both stand, by their names; who has not left is left out.
 	Stands map[string]int `json:"stands"`
 	Legs   []raceLeg      `json:"legs"`
 }

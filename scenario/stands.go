@@ -13,7 +13,7 @@ import (
 	"umpire/geom"
 )
 
-// Facts are how something stands, by the names that expectations have for it.
+// Facts has the state of something, by the names that expectations have for it.
 type Facts map[string]any
 
 // stands judges an expectation of how the game stands: of what lies on the table as those
@@ -89,7 +89,7 @@ func lies[S comparable](pos Position[S], s *S, seat game.Seat) *board.Table {
 	return pos.View(s, seat).(*board.Table)
 }
 
-// laid is what lies on a table, of which facts are read.
+// laid holds what lies on a table, of which facts are read.
 type laid struct {
 	*board.Table
 	scene *board.Scene

@@ -223,7 +223,7 @@ func (r *runner[S]) reached(until content.Facts) (bool, error) {
 		(w.Box == 0 || now.Box == w.Box) && (w.Turn == 0 || now.Turn == w.Turn), nil
 }
 
-// moment is when a step "until" ends.
+// moment says when a step "until" ends.
 type moment struct {
 	Phase content.Text `yaml:"phase"`
 	Seat  int          `yaml:"seat" min:"1" max:"2"`

@@ -29,7 +29,7 @@ func (r *stopping[S]) NotNow(s *S, tag game.Tag) []game.Breach {
 	return nil
 }
 
-// stopped is what a stopped game waits at.
+// stopped is the place at which a stopped game waits.
 type stopped[S comparable] struct{}
 
 func (stopped[S]) About() (game.Tag, game.Seat, game.Form) { return "stopped", 0, game.YesNo }

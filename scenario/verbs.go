@@ -32,23 +32,23 @@ type Verb[S comparable] struct {
 	Empty bool                  // it says none, whatever stands there
 }
 
-// Lexicon is what a file calls the things of a position, and the verbs of the game.
+// Lexicon has the names of a file for the things of a position, and the verbs of the game.
 type Lexicon[S comparable] struct {
 	Things Ids
 	Ground []string // ids of the terrain, by its place
 	Verbs  []Verb[S]
 	Phases []string          // of the game, the last that it is over
 	Short  map[string]string // what a phase may be called beside its name
-	// Tells are which facts of the table expectations speak of, by the kind of thing.
+	// Tells has the facts of the table that expectations may name, by the kind of thing.
 	Tells  map[string]string
 	Events []Told // what the game tells of
 	models []board.Model
 	ground []string // the names of the terrain
-	// Called are what events call something else by its id: a card, a rule. Nil: nothing.
+	// Called returns the names that events have for something else by its id: a card, a rule. It may be nil.
 	Called func(id string) []string
 }
 
-// Saying is what a step says to a question that its verb answers.
+// Saying has the words of a step for a question that its verb answers.
 type Saying[S comparable] struct {
 	Say
 	S    *S

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// allowances are what addresses may have of something: so much a second, and so much at
+// allowances limits what addresses may use of something: so much a second, and so much at
 // once.
 type allowances struct {
 	second float64 // no limit at 0
@@ -24,7 +24,7 @@ type allowances struct {
 	earlier map[netip.Prefix]*rate.Limiter // of the one before
 }
 
-// maxAddrs is how many addresses are remembered at most, for each thing.
+// maxAddrs says how many addresses are remembered at most, for each thing.
 const maxAddrs = 20_000
 
 // newAllowances remembers an address for as long as it takes to have all of its allowance
@@ -66,7 +66,7 @@ type turns struct {
 	each map[netip.Prefix]*turn
 }
 
-// turn is what an address has under way, and who waits for that.
+// turn has the requests that an address has under way, and those that wait.
 type turn struct {
 	places chan struct{}
 	users  int

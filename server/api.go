@@ -6,7 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// answer is what an operation answers with.
+// answer is the answer of an operation.
 type answer[B any] struct{ Body B }
 
 // ofSystem is a request about a game.

@@ -76,7 +76,7 @@ type TerrainAsked struct {
 	Seed    uint64 `json:"seed" maximum:"9007199254740991"` // that JavaScript can hold
 }
 
-// Terrain is what stands on a table.
+// Terrain holds what stands on a table.
 type Terrain struct {
 	Features []board.Feature `json:"features"`
 }

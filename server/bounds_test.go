@@ -32,7 +32,7 @@ type told struct {
 	}
 }
 
-// mostAnswer is how many bytes an answer may have that says what is wrong.
+// mostAnswer says how many bytes an answer may have that says what is wrong.
 const mostAnswer = 64 << 10
 
 // Whatever request brings too much along, it is refused by the bound, in memory of the

@@ -23,7 +23,7 @@ type corked struct {
 // rooms are for what is held back. Few connections hold something back at a time.
 var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
-// maxKept is how large a room is kept.
+// maxKept says how large a room is kept.
 const maxKept = 64 << 10
 
 // Write implements net.Conn.

@@ -15,7 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// policy is what the page may load: what the server itself sends. Styles in
+// policy lets the page load only what the server itself sends. Styles in
 // attributes are allowed, because a board places its pieces by them.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
 	"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

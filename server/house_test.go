@@ -207,7 +207,7 @@ func (c *client) write(kind websocket.MessageType, text []byte) {
 	}
 }
 
-// patience is how long a test waits for anything.
+// patience says how long a test waits for anything.
 const patience = 20 * time.Second
 
 // read is the next message.

@@ -7,34 +7,34 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Limits is how much of anything the server gives away.
+// Limits says how much of anything the server gives away.
 type Limits struct {
-	// Connections is how many may be open, and ConnectionsEach how many of one address;
+	// Connections says how many may be open, and ConnectionsEach how many of one address;
 	// behind a proxy all come from one. No limit at 0.
 	Connections, ConnectionsEach int
-	// Sockets is how many may be open, and SocketsEach how many of one address.
+	// Sockets says how many may be open, and SocketsEach how many of one address.
 	Sockets, SocketsEach int
-	// Messages is how many a socket may say in a second, and Burst how many at once;
+	// Messages says how many a socket may say in a second, and Burst how many at once;
 	// what takes work counts for several, and a ping or a part of a message for one. No
 	// limit at 0.
 	Messages float64
 	Burst    int
-	// Work is how many seconds of a processor an address may have worked for it in a
+	// Work says how many seconds of a processor an address may have worked for it in a
 	// second: questions about tables, matches that are brought back or played again.
 	// WorkBurst is how much of that at once; one client has half of either. No limit at 0.
 	Work      float64
 	WorkBurst time.Duration
-	// Keep is how many bytes an address may have kept in a day: matches, choices, replays
+	// Keep says how many bytes an address may have kept in a day: matches, choices, replays
 	// that it brings along. No limit at 0.
 	Keep int
 	// Rate scales what an address may request in a second, which depends on what it
 	// requests. No limit at 0.
 	Rate float64
-	// Sit is how long a client may take to say which seat it has.
+	// Sit says how long a client may take to say which seat it has.
 	Sit time.Duration
-	// Write is how long a client may take to accept a message.
+	// Write says how long a client may take to accept a message.
 	Write time.Duration
-	// Ping is how often a client has to show that it is there, and is told that the server is.
+	// Ping says how often a client has to show that it is there, and is told that the server is.
 	Ping time.Duration
 }
 
@@ -50,7 +50,7 @@ func DefaultLimits() Limits {
 const (
 	// maxMessage bounds what a client says at once.
 	maxMessage = 64 << 10
-	// clientsAtOnce is how many clients of an address may say as much as one may, all at
+	// clientsAtOnce says how many clients of an address may say as much as one may, all at
 	// once: people choose far more slowly than that.
 	clientsAtOnce = 16
 	// maxBody bounds the body of a request, and maxReplay a replay file that somebody
@@ -77,7 +77,7 @@ var (
 	playing  = class{"playing", 0.5, 10, 1} // a whole match again: import, check, fork
 )
 
-// costs are how many messages one counts for, where that is not 1: a match is played
+// costs has how many messages one counts for, where that is not 1: a match is played
 // again for its history and to go back in it, a bot thinks about what it suggests, and for
 // threats many places are tried.
 var costs = map[string]int{"history": 25, "takeback": 25, "undo": 10, "consent": 10, "suggest": 5, "threat": 3}

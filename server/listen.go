@@ -10,7 +10,7 @@ import (
 	"umpire/match"
 )
 
-// maxHeard is how large a room for what is heard a socket keeps.
+// maxHeard says how large a room for what is heard a socket keeps.
 const maxHeard = 2 << 10
 
 // hear reads the next message. A problem is the client's to be told of; after an

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// places are what so many may have at once, in all and of one address.
+// places limits how many may have something at once, in all and of one address.
 type places struct {
 	most, mostEach int
 

@@ -89,7 +89,7 @@ type rest struct {
 	io.Closer
 }
 
-// bodyTime is how long a client may take to send a body.
+// bodyTime says how long a client may take to send a body.
 const bodyTime = 5 * time.Second
 
 // short has a problem list the first few faults, and repeat little of what was sent: the

@@ -10,17 +10,17 @@ import (
 	"umpire/match"
 )
 
-// quotas are what addresses may have worked out and kept for them: processor time, and
+// quotas limits what addresses may have worked out and kept for them: processor time, and
 // bytes on the disk.
 type quotas struct {
 	work  *allowances
 	bytes *allowances
 }
 
-// workUnit is what an allowance of work is counted in.
+// workUnit is the unit of an allowance of work.
 const workUnit = time.Microsecond
 
-// day is how long it takes to have the whole allowance of bytes again.
+// day says how long it takes to have the whole allowance of bytes again.
 const day = 24 * time.Hour
 
 func newQuotas(l *Limits) *quotas {

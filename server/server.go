@@ -20,7 +20,7 @@ import (
 	"umpire/system"
 )
 
-// Options are what a server is made of.
+// Options has the parts of a server.
 type Options struct {
 	Systems []system.System
 	Manager *match.Manager
@@ -221,7 +221,7 @@ func (s *Server) ServeMetrics(ctx context.Context, on net.Listener) error {
 	return nil
 }
 
-// farewell is how long the server waits for clients when it closes, and grace how long a
+// farewell limits how long the server waits for clients when it closes, and grace how long a
 // request waits for its turn.
 const (
 	farewell = 4 * time.Second // the manager takes as long again, and one more

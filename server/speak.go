@@ -65,10 +65,10 @@ func (k *socket) speak(ctx context.Context) {
 	}
 }
 
-// maxTogether is how many messages go out together at most.
+// maxTogether says how many messages go out together at most.
 const maxTogether = 16
 
-// maxPiece is how long a message may be that goes out in one piece by itself: a longer one
+// maxPiece says how long a message may be that goes out in one piece by itself: a longer one
 // does not fit the buffer that writes it.
 const maxPiece = 4000
 

@@ -34,7 +34,7 @@ func newPage(files fs.FS, base string) *page {
 	return &page{files: files, base: base, kept: map[string]*asset{}}
 }
 
-// unbuilt is what is shown when the program was built without the page.
+// unbuilt is the page shown when the program was built without the page.
 const unbuilt = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -38,7 +38,7 @@ func (w *writer) append(id string, seq int, entries [][]byte) error {
 	return nil
 }
 
-// logEnd is where the log of a live match ends.
+// logEnd says where the log of a live match ends.
 type logEnd struct {
 	number int64 // of the match
 	length int
@@ -67,7 +67,7 @@ func (w *writer) end(id string) (*logEnd, error) {
 	return end, nil
 }
 
-// maxFresh is how many entries are added before they are put where each log is
+// maxFresh says how many entries are added before they are put where each log is
 // together. That takes some milliseconds, in which nobody's choice is written: the
 // more there are, the fewer pages each of them costs.
 const maxFresh = 2048

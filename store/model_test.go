@@ -117,7 +117,7 @@ func (p *pair) compare(t *rapid.T, s *Store) {
 	}
 }
 
-// held is what a Keeper has of a match.
+// held holds what a Keeper has of a match.
 type held struct {
 	Match    match.MatchRecord
 	Log      []string

@@ -45,7 +45,7 @@ const (
 // few entries of one match: small ones are a quarter of what SQLite would write.
 const pageSize = "page_size(1024)"
 
-// mostFrames is how many pages of the write-ahead log are put where they belong, while
+// mostFrames says how many pages of the write-ahead log are put where they belong, while
 // everybody waits: a bad one among them costs all that follow it. They are 4 MB of the disk;
 // with 16 MB a choice costs no less (docs/benchmarks.md).
 var mostFrames = 4096
@@ -178,7 +178,7 @@ func own(path string) error {
 	return nil
 }
 
-// patience is how long another program's use of the database is waited for.
+// patience says how long another program's use of the database is waited for.
 const patience = 10 * time.Second
 
 // source names a database file and its settings as the driver wants them.

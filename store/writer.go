@@ -131,7 +131,7 @@ const (
 	plenty = 32
 )
 
-// rate is how many changes have been made lately.
+// rate says how many changes have been made lately.
 type rate struct {
 	from         time.Time // of the window of time that is counted
 	made, before int       // in it, and in the one before
@@ -149,7 +149,7 @@ func (r *rate) high(now time.Time) bool {
 	return max(r.before, r.made) >= many
 }
 
-// quiet is how long nothing is changed until the write-ahead log is emptied.
+// quiet says how long nothing is changed until the write-ahead log is emptied.
 var quiet = 2 * time.Second
 
 // crowded reports whether the write-ahead log has become much longer than it should:
@@ -314,7 +314,7 @@ func (w *writer) close() error {
 	return nil
 }
 
-// Stats is what a store has written since it was opened.
+// Stats counts what a store has written since it was opened.
 type Stats struct {
 	Changes int64 // that were made
 	Commits int64 // the transactions that they shared

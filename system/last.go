@@ -7,7 +7,7 @@ import (
 	"umpire/geom"
 )
 
-// narrowed is how near the last lawful place is told: to a 50th of an inch.
+// narrowed says how near the last lawful place is told: to a 50th of an inch.
 const narrowed = int64(geom.Inch / 50)
 
 // halvings bounds how often it is looked for: a table's length and the half of that, and so on.

@@ -104,7 +104,7 @@ type Progress struct {
 	Step int               `json:"step"`
 	Of   int               `json:"of"`
 	Tell map[string]string `json:"tell,omitempty"`
-	// Next is what the seat that is asked would choose in the lesson.
+	// Next says what the seat that is asked would choose in the lesson.
 	Next *game.Option `json:"next,omitempty"`
 	// Left says that something else was chosen than the lesson has.
 	Left bool `json:"left,omitempty"`
@@ -165,7 +165,7 @@ func (t *table[S]) followed() (at int, left bool) {
 	return slices.Index(made, false), false
 }
 
-// stage is how far a lesson had been followed at a table when it was copied: copies keep no log.
+// stage says how far a lesson had been followed at a table when it was copied: copies keep no log.
 type stage struct {
 	at   int
 	left bool

@@ -36,7 +36,7 @@ type Flag struct {
 	wanted string // what to ask if it is not said
 }
 
-// FlagKind is what a flag takes.
+// FlagKind is the kind of value that a flag takes.
 type FlagKind uint8
 
 // The kinds of flags.
@@ -47,14 +47,14 @@ const (
 	List
 )
 
-// Asked is what is said of an attack, by the names of flags.
+// Asked describes an attack by the values of flags.
 type Asked struct {
 	Said url.Values
 	// Read reads a file that a force is brought in; without it forces are ready-made ones.
 	Read func(path string) ([]byte, error)
 }
 
-// FlagError is what is wrong with one flag.
+// FlagError is a fault of one flag.
 type FlagError struct{ Name, Text string }
 
 func (e *FlagError) Error() string { return e.Name + " " + e.Text }
@@ -217,11 +217,11 @@ type OddsReport struct {
 	Notes  []board.Note `json:"notes"`           // what else may be spent or re-rolled
 	Reply  string       `json:"reply,omitempty"` // what the target could do back
 	OddsNumbers
-	// Also is what the same attack does to others, each on its own.
+	// Also says what the same attack does to others, each on its own.
 	Also []OddsOther `json:"also"`
 }
 
-// OddsOther is what an attack does to another than its target.
+// OddsOther is the effect of an attack on a model that is not its target.
 type OddsOther struct {
 	Title string `json:"title"`
 	OddsNumbers
@@ -247,7 +247,7 @@ type OddsExact struct {
 	Fraction dice.Fraction `json:"fraction" doc:"35/54, or 2"`
 }
 
-// OddsSpread is how likely each number of something is, from none up.
+// OddsSpread says how likely each number of something is, from none up.
 type OddsSpread struct {
 	What    string       `json:"what"`
 	Chances []OddsChance `json:"chances"`

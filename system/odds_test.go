@@ -14,7 +14,7 @@ import (
 	"umpire/system"
 )
 
-// shot is what a game may be told of a shot, and throw what it may be told of dice.
+// shot holds what a game may be told of a shot, and throw what it may be told of dice.
 type shot struct {
 	By    string            `flag:"by" wanted:"who shoots?"`
 	Range geom.Length       `flag:"range"`

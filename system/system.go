@@ -24,7 +24,7 @@ type System interface {
 	// Scenarios are the small positions that prove its clauses.
 	Scenarios() (Scenarios, error)
 
-	// Content is what there is to choose from, in the game's own form; Things are the
+	// Content returns what there is to choose from, in the game's own form; Things are the
 	// same by kind, id and name.
 	Content() any
 	Things() []Kind
@@ -60,7 +60,7 @@ type System interface {
 	Simulate(context.Context, Simulation) (*lab.Report, error)
 	// Summarize says what a recorded match came to.
 	Summarize(*game.Record) (board.Summary, error)
-	// Tables are what lay on the table for a spectator to see, at the beginning and after
+	// Tables returns what lay on the table for a spectator to see, at the beginning and after
 	// each line of a record. No rules are played for it, so that a match is watched under
 	// later versions too: but one recorded before its views were tables is played again, if
 	// it still ends as it did. Shown is the record that is watched.
@@ -77,7 +77,7 @@ type About struct {
 	// Rules and Content are the versions that matches are played under.
 	Rules   string `json:"rules"`
 	Content string `json:"content"`
-	// Pack is what somebody's own files are called that lie over the content.
+	// Pack is the name of somebody's own pack that lies over the content.
 	Pack string `json:"pack,omitempty"`
 	// Bots are the players that can take a seat.
 	Bots []string `json:"bots"`
@@ -128,7 +128,7 @@ func (k Kind) Marked(own map[string]bool) Kind {
 	return k
 }
 
-// Wishes is what a command line says of the matches to set up. What it does not say is
+// Wishes has the wishes of a command line for the matches to set up. What it does not say is
 // the game's choice.
 type Wishes struct {
 	Mission, Terrain string // ids

@@ -65,7 +65,7 @@ type Table interface {
 	// Words describes an answer to what the seat is asked; Option is all that is shown of
 	// it.
 	Words(seat game.Seat, a game.Answer) string
-	// Names are what an answer is called, for who types words: see ask.Names.
+	// Names returns what an answer is called, for who types words: see ask.Names.
 	Names(seat game.Seat, a game.Answer) []string
 	Option(seat game.Seat, a game.Answer) game.Option
 	// Last is the last lawful answer on the straight way from one to another of the same
@@ -77,7 +77,7 @@ type Table interface {
 	// Choose has a bot answer for the seat. The seed is for its luck, if it has not been
 	// asked before.
 	Choose(ctx context.Context, seat game.Seat, bot string, seed uint64) (game.Answer, error)
-	// Suggest is what the game's adviser would answer in a person's place.
+	// Suggest returns what the game's adviser would answer in a person's place.
 	Suggest(ctx context.Context, seat game.Seat, seed uint64) (game.Answer, error)
 	// Copy is the table as it lies, for a look from another goroutine: it tells nobody
 	// of what is tried on it, and keeps no log. Tables may be copied by several at once.
@@ -214,7 +214,7 @@ func (t *table[S]) Line() string {
 	return t.rules.Line(&t.S)
 }
 
-// Behind is what an answer leads to, up to the next question.
+// Behind is the play that an answer leads to, up to the next question.
 type Behind struct {
 	Rolls   bool // dice are rolled
 	Reveals bool // something hidden is shown

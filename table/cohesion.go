@@ -6,13 +6,13 @@ import (
 	"umpire/geom"
 )
 
-// Cohesion is how the bases of a unit keep together: as one group linked by gaps
+// Cohesion says how the bases of a unit keep together: as one group linked by gaps
 // of at most Link, no two of them more than Spread from each other, edge to edge.
 // The zero Cohesion is that of bases in a heap; geom.MaxCoordinate is no bound, for
 // either. A single base always keeps together.
 type Cohesion struct{ Link, Spread geom.Length }
 
-// MaxGroup is how many bases a group may have: a Group has a bit for each.
+// MaxGroup says how many bases a group may have: a Group has a bit for each.
 const MaxGroup = 64
 
 // Group is some of a list of bases, bit i for base i.

@@ -7,7 +7,7 @@ import (
 	"umpire/geom"
 )
 
-// Reaching is how far somebody reaches from a base: so far from its rim, in front of the
+// Reaching says how far somebody reaches from a base: so far from its rim, in front of the
 // line through its middle at right angles to its facing. Without a facing it is all
 // around.
 type Reaching struct {
@@ -22,7 +22,7 @@ func (r *Reaching) Holds(base geom.Capsule) bool {
 	return geom.GapWithin(r.Of, base, r.Within) && !geom.Behind(base, r.Of.Centre(), r.Facing)
 }
 
-// Exit is where a way leaves a reach: the last place of the grid that is in it, on the leg
+// Exit says where a way leaves a reach: the last place of the grid that is in it, on the leg
 // to waypoint Leg.
 type Exit struct {
 	Reach int // by its place in the list

@@ -2,7 +2,7 @@ package table
 
 import "umpire/geom"
 
-// Fled is how a flight went.
+// Fled says how a flight went.
 type Fled struct {
 	Path   []Waypoint // where it led, from where the model stood on; where it fell it ends there
 	Cost   geom.Length

@@ -12,7 +12,7 @@ type Forced struct {
 	Passes   bool // smaller bases do not stop it
 }
 
-// Driven is how that went.
+// Driven says how that went.
 type Driven struct {
 	End       geom.Point
 	Travelled geom.Length

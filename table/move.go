@@ -13,7 +13,7 @@ type Mover struct {
 	Phase      bool        // passes through models and Barriers, on its own level
 	Levels     Levels      // how it gets from one level to another without a ladder
 	Avoids     Traits      // features with any of them are not entered, unless by Flight over them
-	// Turned is how the base lies at the end of its move, anywhere (see geom.Oval).
+	// Turned says how the base lies at the end of its move, anywhere (see geom.Oval).
 	// Without a radius, as it lies now.
 	Turned geom.Capsule
 }

@@ -2,7 +2,7 @@ package table
 
 import "umpire/geom"
 
-// Levels is how a mover gets from one level to another where no ladder leads. Heights less
+// Levels says how a mover gets from one level to another where no ladder leads. Heights less
 // than Step apart are one level for whoever does not fall.
 type Levels uint8
 

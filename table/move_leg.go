@@ -15,7 +15,7 @@ type leg struct {
 	blind     bool        // where it goes wrong is not asked
 }
 
-// passage is how a leg gets from one surface to the other.
+// passage says how a leg gets from one surface to the other.
 type passage uint8
 
 const (

@@ -13,7 +13,7 @@ type node struct {
 	left          geom.Fine // at least, to the goal
 }
 
-// sides is how many corners a round outline has: going around it costs 0.6% more
+// sides says how many corners a round outline has: going around it costs 0.6% more
 // than along the circle.
 const sides = 24
 
@@ -92,7 +92,7 @@ func (p *planner) outline(shape geom.Polygon, d geom.Length, taut bool) {
 	}
 }
 
-// roughStep is how far apart the places lie where a path into Rough terrain may
+// roughStep says how far apart the places lie where a path into Rough terrain may
 // bend, before they are refined.
 const roughStep = geom.Inch / 3
 

@@ -8,7 +8,7 @@ import "umpire/geom"
 type Other struct {
 	Body
 	Passable bool // it may be moved across, though nobody may end on it
-	// Apart is how far from its edge others keep: those who end a move or are
+	// Apart says how far from its edge others keep: those who end a move or are
 	// placed, and, unless it is Passable, those on their way too. Exactly so far
 	// is far enough. It does not stop who is nearer already from leaving, but that
 	// one comes no nearer.

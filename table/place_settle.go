@@ -7,7 +7,7 @@ import (
 	"umpire/geom"
 )
 
-// Leash is where a base may be settled: its edge at most Within from that of
+// Leash says where a base may be settled: its edge at most Within from that of
 // Capsule. A model's base serves ("within 2 inches of the leader"), a marker, or
 // a stretch of table edge with a radius of 0.
 type Leash struct {
@@ -48,10 +48,10 @@ func (z *Zone) holds(c geom.Capsule) bool {
 	return z.Shape.Holds(c)
 }
 
-// Slack is what Settle needs to be sure of a spot: 0.1 mm.
+// Slack is the room that Settle needs to be sure of a spot: 0.1 mm.
 const Slack geom.Length = 10
 
-// settleMargin is how far clear of everything the spots that Settle computes lie
+// settleMargin says how far clear of everything the spots that Settle computes lie
 // before they are snapped. Snapping takes less than 3 units away, so they fit;
 // and what is settled against a base is in contact with it.
 const settleMargin geom.Length = 4

@@ -6,7 +6,7 @@ import "umpire/geom"
 // is -1.
 type Touch struct{ Other, Feature int }
 
-// Shove is how a push went.
+// Shove says how a push went.
 type Shove struct {
 	End       Waypoint    // where the model is now; off the table: its last place wholly on it
 	Travelled geom.Length // along the line, rounded down

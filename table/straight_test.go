@@ -15,7 +15,7 @@ import (
 // bases only just touch, rounding decides, so that each twin goes twice, with a base a little
 // smaller and a little larger: the answer lies between.
 
-// hair is how much smaller and larger.
+// hair says how much smaller and larger.
 const hair = 3
 
 // straight is something that goes along a line on a table of 12 inches with terrain and bases
@@ -87,7 +87,7 @@ func (s *straight) met(base geom.Capsule, stops func(*Feature) bool, blocks func
 	return -2
 }
 
-// went is where a twin comes to and why it stops.
+// went says where a twin comes to and why it stops.
 type went struct {
 	far  geom.Length
 	met  int

@@ -45,7 +45,7 @@ func (b Body) Level(c Body) bool {
 	return b.Z < c.Z+max(c.Height, 1) && c.Z < b.Z+max(b.Height, 1)
 }
 
-// Traits are what the players agreed a terrain feature does.
+// Traits say what the players agreed a terrain feature does.
 type Traits uint16
 
 // The traits of terrain. A feature without any is decoration. One that is
@@ -111,7 +111,7 @@ func (f *Feature) hinders(z, height geom.Length) bool {
 	return !f.over(z, height) && f.Traits&(Barrier|Low) != 0 && (f.Height == 0 || f.Height > z && (z == 0 || !flush(f.Height, z)))
 }
 
-// Ends are what two edges that sides play from are called: that where y is 0, and that across
+// Ends has the names of the two edges that sides play from: that where y is 0, and that across
 // from it.
 var Ends = [...]string{"south", "north"}
 

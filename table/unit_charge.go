@@ -198,7 +198,7 @@ func (p *placer) joins(i int) bool {
 	return false
 }
 
-// attempts is how many places in contact a member tries to get to.
+// attempts says how many places in contact a member tries to get to.
 const attempts = 8
 
 // engages puts member i into contact with the target, if it finds a place: with a

@@ -56,7 +56,7 @@ func (p *placer) shift(by geom.Vec) {
 	}
 }
 
-// seeds is how many members are tried as the first in place.
+// seeds says how many members are tried as the first in place.
 const seeds = 3
 
 // gather puts all members as near as they can to where they are wanted.

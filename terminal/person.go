@@ -64,7 +64,7 @@ func (t *table) complain(err error) {
 	}
 }
 
-// listedAtOnce is how many options are shown before "more" is asked for.
+// listedAtOnce says how many options are shown before "more" is asked for.
 const listedAtOnce = 24
 
 // board shows the table to a person.

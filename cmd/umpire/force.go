@@ -14,7 +14,7 @@ import (
 	"umpire/system"
 )
 
-// forceJudged is what is to be said of a force file.
+// forceJudged is the result of judging a force file.
 type forceJudged struct {
 	system.ForceReport
 	file, system, mission string

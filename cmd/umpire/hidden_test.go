@@ -253,7 +253,7 @@ type printed struct {
 	Name, Card string
 }
 
-// dealt is what a listener may see of the cards of a seat.
+// dealt holds what a listener may see of the cards of a seat.
 type dealt struct {
 	Hand            []printed
 	Discard, InPlay []string // names

@@ -21,7 +21,7 @@ import (
 	"umpire/terminal"
 )
 
-// rerun is what "umpire replay" is asked for.
+// rerun has the flags and arguments of "umpire replay".
 type rerun struct {
 	pack   string // a directory, or ""
 	verify bool
@@ -30,7 +30,7 @@ type rerun struct {
 	trace  bool
 }
 
-// replayed is what "umpire replay --json" prints.
+// replayed is the output of "umpire replay --json".
 type replayed struct {
 	System  string       `json:"system"`
 	Pack    string       `json:"pack,omitempty"` // laid over the content
@@ -44,10 +44,10 @@ type replayed struct {
 	Verified bool         `json:"verified"`
 	// Retold says that the match was told otherwise than it is now, and that not compared.
 	Retold bool `json:"retold,omitempty"`
-	// Claims is what the file says and the match, played again, does not give.
+	// Claims lists the statements of the file that the match, played again, does not confirm.
 	Claims     []game.Claim `json:"claims,omitempty"`
 	MoreClaims int          `json:"more_claims,omitempty"` // that are not in the list
-	// Unchecked is how many choices were made under other rules than the end.
+	// Unchecked says how many choices were made under other rules than the end.
 	Unchecked int `json:"unchecked,omitempty"`
 	Drawings  int `json:"drawings,omitempty"`
 }

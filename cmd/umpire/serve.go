@@ -25,7 +25,7 @@ import (
 	"umpire/web"
 )
 
-// serving is what "umpire serve" is asked for.
+// serving has the flags of "umpire serve".
 type serving struct {
 	addr        string
 	dir         string
@@ -88,7 +88,7 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	return cmd
 }
 
-// door is where a server is found, and its matches.
+// door says where a server is found, and its matches.
 type door struct {
 	Address string `json:"address"`
 	Data    string `json:"data"`

@@ -17,7 +17,7 @@ import (
 	"umpire/terminal"
 )
 
-// simulated is what "umpire simulate --json" prints.
+// simulated is the output of "umpire simulate --json".
 type simulated struct {
 	System             string  `json:"system"`
 	Games              int     `json:"games"`
@@ -96,7 +96,7 @@ mission, and without forces over every pairing of the ready-made ones.`,
 	return cmd
 }
 
-// battle is what the flags say of what is played.
+// battle holds what the flags say of what is played.
 type battle struct {
 	system, pack string
 	forces       [2]string

@@ -59,7 +59,7 @@ func packed(text []byte) error {
 	return problems.Err()
 }
 
-// mostMemory is how many bytes it may take to refuse a file, however large.
+// mostMemory says how many bytes it may take to refuse a file, however large.
 const mostMemory = 8 << 20
 
 // Bounded holds readers to the bounds: of a file with more in it than is read, the bound

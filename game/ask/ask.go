@@ -13,7 +13,7 @@ import (
 	"umpire/game"
 )
 
-// Asking is what is particular to a question.
+// Asking has the parts of a question that differ from others'.
 type Asking[P, A any] interface {
 	// Propose adds answers worth judging; of a listed question, all.
 	Propose(p P, luck *game.Rand, to Proposals[A])

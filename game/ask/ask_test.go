@@ -14,7 +14,7 @@ import (
 // two models each.
 type table struct{ tokens int }
 
-// position is how its questions read it.
+// position says how its questions read it.
 type position struct{ *table }
 
 // Team implements ask.Shown.

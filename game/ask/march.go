@@ -7,10 +7,10 @@ import (
 	"umpire/table"
 )
 
-// March is what several subjects do that move together: a Marcher for each that does.
+// March is a move of several subjects together: a Marcher for each that does.
 type March []int32
 
-// Marcher is what one subject of a March does: it goes its Way, and turns to its facing
+// Marcher is one subject's part of a March: it goes its Way, and turns to its facing
 // where that ends.
 type Marcher struct {
 	Subject          int32
@@ -18,7 +18,7 @@ type Marcher struct {
 	Way              Way   // after the place it stands
 }
 
-// rowHead is how many numbers of a row stand before its way: the subject, the facing,
+// rowHead says how many numbers of a row stand before its way: the subject, the facing,
 // and how many places it goes by.
 const rowHead = 4
 

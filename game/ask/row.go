@@ -40,7 +40,7 @@ type layout struct {
 	ways  [][]field // by verb; one way without verbs
 }
 
-// field is where a number of a row stands in the memory of an answer.
+// field says where a number of a row stands in the memory of an answer.
 type field struct {
 	offset   uint16
 	kind     kind
@@ -51,7 +51,7 @@ type field struct {
 	*about
 }
 
-// about is what is said of a field, and what is seldom asked.
+// about has the words for a field, and what is seldom asked.
 type about struct {
 	name  string
 	slot  Slot
@@ -59,7 +59,7 @@ type about struct {
 	whole func([]int32) bool // of a tail: whether the numbers go together
 }
 
-// kind is how a number lies in memory.
+// kind says how a number lies in memory.
 type kind uint8
 
 const (

@@ -10,7 +10,7 @@ import (
 	"umpire/table"
 )
 
-// things is what the answers of the tests are judged against: so many units.
+// things holds what the answers of the tests are judged against: so many units.
 type things struct{ units int }
 
 type unit uint8

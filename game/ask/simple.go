@@ -80,7 +80,7 @@ func (q YesNo[P]) Marks(p P, _ bool) game.Marks {
 	return game.Marks{By: q.Who.models(p), On: q.At.models(p)}
 }
 
-// Number is what names things.
+// Number is a type whose values name things.
 type Number interface {
 	~int | ~int8 | ~uint8 | ~int16 | ~int32
 }

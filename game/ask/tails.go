@@ -103,10 +103,10 @@ func wholeSurfaces(row []int32, group int) bool {
 	return true
 }
 
-// Spots are where things are put: each with x, y and surface.
+// Spots is a list of places where things are put: each with x, y and surface.
 type Spots[A Number] []int32
 
-// PerSpot is how many numbers a spot is.
+// PerSpot says how many numbers a spot is.
 const PerSpot = 4
 
 // Put is the spots with one more at the end.

@@ -86,7 +86,7 @@ type Recorded[S comparable] struct {
 	Play func(g *game.Game[S], seed uint64) error
 }
 
-// Fault is what is wrong with a bad replay: in the first line of a good one that has the
+// Fault is a fault of a bad replay: in the first line of a good one that has the
 // words, one text stands for another.
 type Fault struct {
 	Name, Of string

@@ -51,7 +51,7 @@ type Game[S comparable] struct {
 	// Unmeasured, if set, makes of a state that asks another one which differs only by what
 	// the seat that is asked sees and may not measure; false where there is none.
 	Unmeasured func(s *S, q game.Question[S], luck *game.Rand) (S, bool)
-	// Told is what the seat that is asked is told beside its request and what answers are
+	// Told says what the seat that is asked is told beside its request and what answers are
 	// judged to be (forecasts, cards, outlines); an answer is one that might be given.
 	Told func(s *S, q game.Question[S], a game.Answer) string
 	// Purse, if set, returns the points that a seat has left to pay with, and Stays reports

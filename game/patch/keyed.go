@@ -41,7 +41,7 @@ func (l ByID[T]) next(p place) place {
 	return place{n: p.n + 1, key: key, more: true, wild: p.more && key <= p.key}
 }
 
-// place is where a walk over a ByID has come.
+// place says where a walk over a ByID has come.
 type place struct {
 	n    int // elements passed, this one with them
 	key  int

@@ -118,7 +118,7 @@ func (s *listShape) null(v reflect.Value) bool { return s.slice && v.IsNil() }
 // structShape is that of objects.
 type structShape struct {
 	fields []field
-	// plain is where the fields lie that refer to nothing but texts, and loose are the others,
+	// plain says where the fields lie that refer to nothing but texts, and loose are the others,
 	// which are made anew where nothing has changed, too.
 	plain []span
 	loose []field

@@ -7,7 +7,7 @@ import (
 	"umpire/table"
 )
 
-// Verdict is what a slow judgement comes to. Sampled positions and floating point
+// Verdict says what a slow judgement comes to. Sampled positions and floating point
 // leave the cases unsure that a hair decides.
 type Verdict int
 
@@ -18,7 +18,7 @@ const (
 	No
 )
 
-// hair is how near to touching leaves a verdict unsure, in units.
+// hair says how near to touching leaves a verdict unsure, in units.
 const hair = 3.0
 
 type spot struct{ x, y float64 }

@@ -85,7 +85,7 @@ type abuser struct {
 	asked, refused atomic.Int64
 }
 
-// persistence is how long an abuser waits when something was refused: hardly at all.
+// persistence says how long an abuser waits when something was refused: hardly at all.
 const persistence = 5 * time.Millisecond
 
 // requests has many at once request the same again and again.

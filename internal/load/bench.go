@@ -13,7 +13,7 @@ import (
 	"umpire/system"
 )
 
-// Load is how much is played.
+// Load says how much is played.
 type Load struct {
 	Matches int           // at once
 	Seats   int           // of a match
@@ -23,7 +23,7 @@ type Load struct {
 	Wish    json.RawMessage
 }
 
-// Report is what was measured.
+// Report holds what was measured.
 type Report struct {
 	Matches   int     `json:"matches"`
 	Rate      float64 `json:"rate,omitempty"` // that was asked for
@@ -168,7 +168,7 @@ func (b *bench) play(ctx context.Context, d *Duel) (err error) {
 	return d.Leave()
 }
 
-// usages is what two processes used, at the beginning of the time that is measured
+// usages holds what two processes used, at the beginning of the time that is measured
 // and at its end.
 type usages struct{ server, client [2]usage }
 

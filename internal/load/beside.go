@@ -14,7 +14,7 @@ import (
 	"umpire/system"
 )
 
-// Siege is how one abuser of each kind after the other is set beside honest players.
+// Siege says how one abuser of each kind after the other is set beside honest players.
 type Siege struct {
 	Matches int           // honest ones, of two people each
 	Pause   time.Duration // between the choices of a match
@@ -24,10 +24,10 @@ type Siege struct {
 	Only    string          // the kind of abuser, if there is to be one only
 }
 
-// Besieged is what honest players had while somebody asked for too much.
+// Besieged holds what honest players had while somebody asked for too much.
 type Besieged struct {
 	Abuse string `json:"abuse"` // "" is nobody
-	// Asked is how often it asked for something, and Refused how often that was refused.
+	// Asked says how often it asked for something, and Refused how often that was refused.
 	Asked   int64 `json:"asked"`
 	Refused int64 `json:"refused"`
 	// From saying a choice until every seat has heard what came of it.
@@ -38,10 +38,10 @@ type Besieged struct {
 	MB      float64 `json:"server_mb"`
 }
 
-// SiegeReport is what was measured.
+// SiegeReport holds what was measured.
 type SiegeReport struct {
 	Rows []Besieged `json:"rows"`
-	// Stop is how long the server took to end while all abusers went on.
+	// Stop says how long the server took to end while all abusers went on.
 	Stop float64 `json:"stop_s"`
 }
 
@@ -59,7 +59,7 @@ type siege struct {
 	failed error // of an honest player
 }
 
-// sample is how long something took, and when it was over.
+// sample says how long something took, and when it was over.
 type sample struct {
 	at   time.Time
 	took time.Duration

@@ -23,7 +23,7 @@ type Duel struct {
 	table  system.Table // as it is at the server
 	log    []game.Entry
 
-	// Taken is how many choices the server has acknowledged. The next one may have
+	// Taken says how many choices the server has acknowledged. The next one may have
 	// been on its way when the server was lost.
 	Taken   int
 	pending *game.Entry

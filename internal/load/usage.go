@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// usage is what a process has used so far.
+// usage counts what a process has used so far.
 type usage struct {
 	cpu    time.Duration
 	memory int // bytes, at most

@@ -73,7 +73,7 @@ func parseFlags() (options, error) {
 	return o, err
 }
 
-// verdict is what became of a mutant.
+// verdict says what became of a mutant.
 type verdict int
 
 const (

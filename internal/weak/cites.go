@@ -51,7 +51,7 @@ type cite struct {
 	into types.Object // where it goes on to, if it governs none
 }
 
-// survey is what the source of a package says of clauses.
+// survey lists the places of a package's source that cite clauses.
 type survey struct {
 	*packages.Package
 	known     func(id string) bool

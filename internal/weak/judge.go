@@ -110,7 +110,7 @@ func (g *game) readNames(ctx context.Context) error {
 	return nil
 }
 
-// broken is what is broken in a run: a place by its number, or what a pack says.
+// broken holds what is broken in a run: a place by its number, or what a pack says.
 type broken struct {
 	place int
 	pack  string

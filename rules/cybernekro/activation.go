@@ -137,7 +137,7 @@ func (p play) endActivation() {
 	p.S.Turn = p.other(p.S.Turn)
 }
 
-// ActVerb is what a model does.
+// ActVerb is an action of a model.
 type ActVerb uint8
 
 // The actions (cn.action.list).
@@ -184,7 +184,7 @@ func (v ActVerb) Attacks() bool { return v >= ShootAt && v <= FightTwice || v.Sh
 // Shoots reports whether an action is a Shoot action, with one weapon or two.
 func (v ActVerb) Shoots() bool { return v >= ShootAt && v <= ThrowAt || v.ShootsTwo() }
 
-// ActAnswer is what a model does: with a thing, or two of them, to somebody. Prone is 1 if it
+// ActAnswer is an action of a model: with a thing, or two of them, to somebody. Prone is 1 if it
 // drops Prone at the end of a move.
 type ActAnswer struct {
 	Do    ActVerb
@@ -415,7 +415,7 @@ func (p Position) attackCost(id ModelID, t ThingID) int {
 	return 1
 }
 
-// actWords are what actions are called, and what they are called whoever they are aimed at.
+// actWords has the words for actions: with their target, and without it.
 // AT is whom, WITH and ALSO with what, PLACE where.
 var actWords = [...]struct{ whole, group string }{
 	EndActivation: {whole: "end the activation"},

@@ -558,7 +558,7 @@ func (p play) splash(j Job) {
 	p.hit(Hit{By: j.By, At: id, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage - 1, Piercing: g.Piercing})
 }
 
-// fumbledAttack is what a Fumble of an attack brings (cn.shoot.fumble, cn.fight.fumble,
+// fumbledAttack applies a Fumble of an attack (cn.shoot.fumble, cn.fight.fumble,
 // cn.kw.unstable).
 func (p play) fumbledAttack(j Job, shot bool) {
 	if !shot {
@@ -575,7 +575,7 @@ func (p play) fumbledAttack(j Job, shot bool) {
 	}
 }
 
-// afterShot is what follows a completed ranged attack: a thrown weapon lies next to its
+// afterShot ends a completed ranged attack: a thrown weapon lies next to its
 // target, and ammo may be short (cn.kw.thrown_land, cn.comp.ammo).
 func (p play) afterShot(j Job) {
 	if j.Flags&Throws != 0 {

@@ -7,7 +7,7 @@ import (
 	"umpire/geom"
 )
 
-// HitCause is what a hit comes of.
+// HitCause is the cause of a hit.
 type HitCause uint8
 
 // The causes of hits.
@@ -401,7 +401,7 @@ const (
 	MostDread  = 6
 )
 
-// staggerPush is how far Stagger pushes (cn.kw.stagger).
+// staggerPush says how far Stagger pushes (cn.kw.stagger).
 const staggerPush = geom.Inch
 
 // wound gives a model a Wound: its Extra organs may keep the first off, a One-Shotter falls

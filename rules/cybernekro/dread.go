@@ -68,7 +68,7 @@ func (p play) overload(id ModelID) {
 	}
 }
 
-// discharge is what a Fumble brings where the air is charged (cn.comp.discharge).
+// discharge applies a Fumble where the air is charged (cn.comp.discharge).
 func (p play) discharge(id ModelID) {
 	c := p.reigns(Discharges)
 	if c == nil {

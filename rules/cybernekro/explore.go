@@ -28,7 +28,7 @@ const (
 	corpseToken
 )
 
-// tokenCards are what tokens are as things that are carried.
+// tokenCards has the gear that each token is while it is carried.
 var tokenCards = [...]Gear{
 	treasureToken: token("treasure", "Treasure Token", Treasure, "cn.scen.token_move"),
 	artifactToken: token("artifact", "artifact", Artifact, "cn.explore.carry"),

@@ -5,7 +5,7 @@ import (
 	"umpire/table"
 )
 
-// fleeDistance is how far a Flee move goes (cn.flee.move).
+// fleeDistance says how far a Flee move goes (cn.flee.move).
 const fleeDistance = 4 * geom.Inch
 
 // fleeing is one Flee move of a model: it gets up, drops what the scenario has it carry, and

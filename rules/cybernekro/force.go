@@ -214,7 +214,7 @@ func (b *Book) carries(c *Character, word GearWord) bool {
 	return slices.ContainsFunc(c.Gear, func(ref content.To[Gear]) bool { return b.Gear[ref.Place()].Word == word })
 }
 
-// raisedByDeformity is how many attributes Deformed raises by 1; the others fall by 1.
+// raisedByDeformity says how many attributes Deformed raises by 1; the others fall by 1.
 const raisedByDeformity = 2
 
 // Attributes are a character's with its traits (cn.crew.bounds).
@@ -268,7 +268,7 @@ func (b *Book) CrewCost(f *Force) (cost int) {
 	return cost
 }
 
-// usualSlots is how many items a character of Strength 0 carries.
+// usualSlots says how many items a character of Strength 0 carries.
 const usualSlots = 5
 
 // Capacity returns how much a character carries at most, in half slots (cn.gear.capacity).

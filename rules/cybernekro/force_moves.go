@@ -40,7 +40,7 @@ func (p play) shove(id ModelID, dir geom.Vec, dist geom.Length, clause game.Clau
 	}
 }
 
-// lowFall is how far a model falls unharmed (cn.fall.low).
+// lowFall says how far a model falls unharmed (cn.fall.low).
 const lowFall = 2 * geom.Inch
 
 // fall deals the hits of a fall, one a step, and lays the model Prone (cn.fall.damage,

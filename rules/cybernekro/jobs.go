@@ -1,6 +1,6 @@
 package cybernekro
 
-// JobKind is what is still to be done of something under way.
+// JobKind says what is still to be done of something under way.
 type JobKind uint8 // it stands in states: it grows at its end
 
 // The kinds of job.
@@ -147,7 +147,7 @@ func (p play) owe(n int) {
 	}
 }
 
-// tasks are what jobs do. One that is staged takes several steps: it takes itself off the
+// tasks has the function of each kind of job. One that is staged takes several steps: it takes itself off the
 // stack.
 var tasks = [...]struct {
 	do     func(play, Job)

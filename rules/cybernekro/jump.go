@@ -7,7 +7,7 @@ import (
 	"umpire/table"
 )
 
-// jumpDistance is how far a model jumps (cn.move.jump).
+// jumpDistance says how far a model jumps (cn.move.jump).
 const jumpDistance = 3 * geom.Inch
 
 // jump asks where a model jumps to, and whether a Reckless Sprinter jumps further. Enemies in

@@ -32,7 +32,7 @@ type Setup struct {
 	Terrain  []Feature
 	Rooms    []Room
 	Forces   [2]Force // the second has nobody where one is shared
-	// Together is how many share one crew, without another: 0 for two crews (cn.npc.coop). A
+	// Together says how many share one crew, without another: 0 for two crews (cn.npc.coop). A
 	// Master is a third player, who has the NPCs (cn.npc.gm).
 	Together int
 	Master   bool
@@ -60,7 +60,7 @@ type Match struct {
 	prison int     // the room that is the prison, or -1
 }
 
-// Slot is what does not change of a character. Slots past the crews' are of NPCs.
+// Slot holds what does not change of a character. Slots past the crews' are of NPCs.
 type Slot struct {
 	Crew   Crew
 	Card   *Character

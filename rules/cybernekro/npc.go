@@ -8,7 +8,7 @@ import (
 	"umpire/table"
 )
 
-// npcActions is how many actions an activated NPC performs (cn.npc.two_actions).
+// npcActions says how many actions an activated NPC performs (cn.npc.two_actions).
 const npcActions = 2
 
 // npcPhase activates the NPCs one by one, the closest to any character first; distances are

@@ -237,7 +237,7 @@ func (p Position) Wanted(crew Crew) (list []geom.Point) {
 	return list
 }
 
-// endScenario is what the scenario does as a round ends (cn.end.order, cn.env.tremor).
+// endScenario does the scenario's part of the end of a round (cn.end.order, cn.env.tremor).
 func (p play) endScenario() {
 	if !p.S.Shaken {
 		p.S.Shaken = true

@@ -5,7 +5,7 @@ import (
 	"umpire/game"
 )
 
-// Odds is what an attack is likely to bring, exactly, if nobody plays a card: of its roll,
+// Odds holds what an attack is likely to bring, exactly, if nobody plays a card: of its roll,
 // of each row of the damage table that the target is left with once it has tried to
 // Tough it Out, and that the hit takes it out of action. A miss is no injury. What comes after
 // the hit is left out: a fall, an Overload, a discharge.
@@ -80,7 +80,7 @@ func (c *chances) count(o Outcome) {
 	}
 }
 
-// TestOdds is what a throw of a test is likely to come to; where that Decides whether somebody
+// TestOdds holds what a throw of a test is likely to come to; where that Decides whether somebody
 // goes Out of Action, an attack or to Tough it Out, with what chance.
 type TestOdds struct {
 	Passed, Critical, Fumble, Out dice.Fraction
@@ -279,7 +279,7 @@ func (p Position) addHit(o *Odds, h Hit, chance dice.Fraction) {
 	}
 }
 
-// branch is how the target of a hit stands while that is resolved, and in how many throws of the
+// branch says how the target of a hit stands while that is resolved, and in how many throws of the
 // one test for its Extra organs that may be made.
 type branch struct {
 	wounds int8

@@ -58,7 +58,7 @@ type ReactQuestion struct {
 	Why Trigger
 }
 
-// Trigger is what an action gives others to react to.
+// Trigger is an action that others may react to.
 type Trigger struct {
 	Moved  bool
 	Missed bool

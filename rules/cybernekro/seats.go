@@ -11,7 +11,7 @@ const masterSeat game.Seat = 2
 // mostRounds bounds the last round that players agree on (cn.open.last_round).
 const mostRounds = 99
 
-// mostTogether is how many may share a crew (cn.npc.coop).
+// mostTogether says how many may share a crew (cn.npc.coop).
 const mostTogether = 4
 
 // Seats implements game.Rules (cn.def.players, cn.npc.gm, cn.npc.coop).

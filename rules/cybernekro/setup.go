@@ -11,7 +11,7 @@ import (
 	"umpire/table"
 )
 
-// deployGap is how far from the dividing line models are set up (cn.scen.deploy).
+// deployGap says how far from the dividing line models are set up (cn.scen.deploy).
 const deployGap = 10 * geom.Inch
 
 // scenario is the one that is played.
@@ -168,7 +168,7 @@ func (p play) deploy() {
 // PlacingQuestion asks where a character is set up.
 type PlacingQuestion struct{ Model ModelID }
 
-// Spots are where things are put.
+// Spots is a list of places where things are put.
 type Spots = ask.Spots[ModelID]
 
 // Judge implements ask.Asking (cn.scen.deploy, cn.setup.deploy_order).

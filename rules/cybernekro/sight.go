@@ -43,20 +43,20 @@ func (p Position) stature(id ModelID) geom.Length {
 	return geom.Inch
 }
 
-// Look is what a model sees of another.
+// Look holds what a model sees of another.
 type Look struct {
 	Seen    bool
 	Covered bool // some vital part of it is hidden (cn.shoot.cover)
 	By      Hider
 }
 
-// Hider is what hides a part of a model.
+// Hider holds what hides a part of a model.
 type Hider struct {
 	Kind  HiderKind
 	Place int // of the feature, the model or the cloud
 }
 
-// HiderKind is what hides.
+// HiderKind says what hides.
 type HiderKind uint8
 
 // The things that hide.
@@ -128,7 +128,7 @@ func eyeOf(from table.Body) sight.Point3 { return sight.Over(from.Centre(), from
 // torsoOf returns the part of a model that is looked at (cn.def.los_vital, cn.shoot.cover_ignore).
 func torsoOf(to table.Body, eye sight.Point3) sight.Torso { return sight.TorsoOf(to, eye, 35, 85) }
 
-// screens are what may hide one model from another: terrain and closed doors, standing models
+// screens has all that may hide one model from another: terrain and closed doors, standing models
 // other than the two, clouds that neither touches (cn.def.los_blockers, cn.eq.grenade_los).
 type screens struct {
 	field  *table.Table
@@ -300,7 +300,7 @@ func (p Position) darknessAt(by ModelID, lit bool) (most geom.Length) {
 	return most
 }
 
-// lightReach is how far the light of a lamp reaches (cn.eq.spot_light, cn.eq.lantern).
+// lightReach says how far the light of a lamp reaches (cn.eq.spot_light, cn.eq.lantern).
 const lightReach = 3 * geom.Inch
 
 // lit reports whether a model ignores darkness when it looks at another (cn.trait.darkborn,

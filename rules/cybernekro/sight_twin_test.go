@@ -34,7 +34,7 @@ func (a spot) point() geom.Point {
 	return geom.Point{X: geom.Length(math.Round(a.x)), Y: geom.Length(math.Round(a.y))}
 }
 
-// bar is what may hide something: a convex piece of terrain, or what is round.
+// bar holds what may hide something: a convex piece of terrain, or what is round.
 type bar struct {
 	corners []spot // against the clock; none of what is round
 	centre  spot
@@ -325,7 +325,7 @@ func (g *stage) hidden(to spot, more float64) HiderKind {
 	return NothingHides
 }
 
-// sure is what many lines show beyond doubt: how far side by side they run clear, and hidden, even if
+// sure holds what many lines show beyond doubt: how far side by side they run clear, and hidden, even if
 // all that stands there were a little smaller or larger than it is; and whether any would be.
 type sure struct {
 	clear, hidden       float64 // the widest of each

@@ -17,7 +17,7 @@ import (
 	"umpire/rules/cybernekro/book"
 )
 
-// soakTime is how long TestSoakGames plays; 0: all of its games.
+// soakTime says how long TestSoakGames plays; 0: all of its games.
 var soakTime = flag.Duration("soak-time", 0, "how long the soak of Cybernekro plays (0: five hundred games)")
 
 // TestSoakGames plays five hundred random games with random lawful crews, in every scenario on

@@ -198,7 +198,7 @@ func (p play) manifests(id, at ModelID, s *Sorcery) bool {
 	return o.Passed
 }
 
-// aimed is what a sorcery is to do besides naming its target.
+// aimed holds what a sorcery is to do besides naming its target.
 type aimed struct {
 	mod   ModWord
 	thing ThingID
@@ -289,7 +289,7 @@ func (q DirectionQuestion) Request(p Position) game.Request {
 	return game.Request{Prompt: "In which direction?", Clauses: Cl("cn.sorc.kinesis"), Subjects: []int32{int32(q.Of)}}
 }
 
-// manifest is what a sorcery does.
+// manifest applies a sorcery.
 func (p play) manifest(id, at ModelID, s *Sorcery, a aimed) {
 	m, clause := p.Model(at), s.Clauses.Clause()
 	p.of(id, at).Tell("sorcery", Cl(clause, "cn.sorc.cast", "cn.action.sorcery"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: s.Name}, "%s manifests %s", p.Name(id), s.Name)

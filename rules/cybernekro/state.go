@@ -46,7 +46,7 @@ const (
 	Lost // a character that has turned into an NPC hostile to all others (cn.morale.break)
 )
 
-// Phase is where the set-up or a round stands.
+// Phase says where the set-up or a round stands.
 type Phase uint8
 
 // The phases, in the order of the book (cn.setup.order, cn.round.start_order, cn.end.order).
@@ -138,7 +138,7 @@ const (
 	ByStopping            // neither defenders nor NPCs are left (cn.ritual.others)
 )
 
-// Whereabouts is where a model is.
+// Whereabouts says where a model is.
 type Whereabouts uint8
 
 // The whereabouts.
@@ -149,7 +149,7 @@ const (
 	Departed    // it has left the board (cn.move.leave)
 )
 
-// Model is what changes of a model.
+// Model holds what changes of a model.
 type Model struct {
 	At      geom.Point
 	On      int16 // the surface that it stands on: table.Ground, or the feature plus 1
@@ -175,7 +175,7 @@ type Model struct {
 	Knows   [2]uint8 // sorceries, as places in the book plus 1 (cn.sorc.selection)
 }
 
-// Thing is what changes of a thing.
+// Thing holds what changes of a thing.
 type Thing struct {
 	Gear   uint8 // its place in the book's gear plus 1; 0: there is none
 	Holder ModelID
@@ -186,7 +186,7 @@ type Thing struct {
 	Uses   int8 // that are left, of what has a number of them
 }
 
-// ThingState is what has befallen a weapon.
+// ThingState says what has befallen a weapon.
 type ThingState uint8
 
 // The states of weapons.
@@ -204,7 +204,7 @@ type Fate struct {
 	Last  LastCard
 }
 
-// Zone is where a card is.
+// Zone says where a card is.
 type Zone uint8
 
 // The zones.

@@ -6,10 +6,10 @@ import (
 	"umpire/game/ask"
 )
 
-// target is what a test has to reach (cn.test.roll).
+// target is the total that a test has to reach (cn.test.roll).
 const target = 11
 
-// TestKind is what an Attribute Test is for.
+// TestKind is the purpose of an Attribute Test.
 type TestKind uint8
 
 // The kinds of test.
@@ -44,7 +44,7 @@ var testNames = [...]string{"the shot", "the blow", "the throw", "the reaction",
 
 func (k TestKind) String() string { return testNames[k] }
 
-// Modifier is what is added to a test, and why (cn.test.stack).
+// Modifier is an amount added to a test, and its reason (cn.test.stack).
 type Modifier struct {
 	What   string
 	Amount int8
@@ -69,7 +69,7 @@ type Test struct {
 	rolled  int        // times
 }
 
-// Outcome is what a test came to.
+// Outcome is the result of a test.
 type Outcome struct {
 	Passed, Critical, Fumble bool
 	Auto                     bool // no die was rolled (cn.test.auto_pass)
@@ -211,7 +211,7 @@ func (p Position) outcomeOf(t *Test, faces []int8, cards int) (o Outcome) {
 	return o
 }
 
-// Reroll is what lets the owner of a model roll the dice of its test again.
+// Reroll is a card or rule that lets the owner of a model roll the dice of its test again.
 type Reroll uint8
 
 // The re-rolls.
@@ -259,7 +259,7 @@ func (p play) ownReroll(t *Test) {
 	p.pay(t, by, p.judge(t))
 }
 
-// pay is what a re-roll costs whose result is known.
+// pay takes the cost of a re-roll whose result is known.
 func (p play) pay(t *Test, by Reroll, o Outcome) {
 	m := p.Model(t.Who)
 	switch {
@@ -355,7 +355,7 @@ func (p play) tellTest(t *Test, o Outcome) {
 	})
 }
 
-// fumbled is what every Fumble brings besides what the test's own rule says (cn.mod.reinforced,
+// fumbled applies what every Fumble brings besides what the test's own rule says (cn.mod.reinforced,
 // cn.comp.discharge).
 func (p play) fumbled(t *Test, o Outcome) {
 	if !o.Fumble {

@@ -215,7 +215,7 @@ func (p play) activate() {
 	}
 }
 
-// actVerb is what a unit does in its activation.
+// actVerb is a deed of a unit in its activation.
 type actVerb uint8
 
 // The verbs of an activation.
@@ -233,7 +233,7 @@ func (actVerb) Verbs() []string {
 	return []string{"end", "advance", "attack", "special", "erupt", "rule"}
 }
 
-// ActAnswer is what is done next: an attack of a model with a weapon, in the ways that
+// ActAnswer is the next deed: an attack of a model with a weapon, in the ways that
 // its rules allow, or a rule of its card, by its place there.
 type ActAnswer struct {
 	Do    actVerb

@@ -87,7 +87,7 @@ func (r *Rule) Effect(do Deed) *Effect {
 // later adds a job to what happens after the attack.
 func (p play) later(j Job) { p.S.Now.Push(j) }
 
-// outcome is what an attack did, for the conditions of rules.
+// outcome is the result of an attack, for the conditions of rules.
 type outcome struct{ hit, damaged, destroyed bool }
 
 func (a *Attack) outcome(p Position) (o outcome) {

@@ -26,7 +26,7 @@ func (p play) chargingPhase() {
 	p.enter(FirstCypher)
 }
 
-// chargingVerb is what is done in the Charging Phase.
+// chargingVerb is a deed of the Charging Phase.
 type chargingVerb uint8
 
 // The verbs of the Charging Phase.
@@ -39,7 +39,7 @@ const (
 // Verbs implements ask.Verbs.
 func (chargingVerb) Verbs() []string { return []string{"nothing", "charge", "clear"} }
 
-// ChargingAnswer is what is done, to a unit or gate. One is charged, and no more.
+// ChargingAnswer is a deed of the Charging Phase, to a unit or gate. One is charged, and no more.
 type ChargingAnswer struct {
 	Do   chargingVerb
 	Unit UnitID        `of:"charge"`

@@ -357,7 +357,7 @@ func (p Position) RollsNoDamage(b *AttackContext) bool {
 	return p.attackHas(b, NoDamage) || b.Card != nil && !b.Card.HasPOW && !b.strike
 }
 
-// StruckAnswer is what becomes of a hit: the target takes it, or a rule of a model works.
+// StruckAnswer says what becomes of a hit: the target takes it, or a rule of a model works.
 type StruckAnswer int32
 
 const TakesHit StruckAnswer = -1

@@ -333,7 +333,7 @@ func (p Position) DefencePool(b *AttackContext, cover bool, why *Breakdown) dice
 	return dice.Pool{dice.Action.Times(actions), dice.Power.Times(powers)}
 }
 
-// CoverReach is how near its terrain a model in cover is (wc.measure.cover_condition).
+// CoverReach says how near its terrain a model in cover is (wc.measure.cover_condition).
 const CoverReach = 1 * geom.Inch
 
 // Cover reports whether the target has cover against the attack, and from what

@@ -111,7 +111,7 @@ func (q PlayingQuestion) Judge(p Position, a CypherAnswer, why *Reasons) bool {
 	return q.mayLie(p, card, a.Unit(), why)
 }
 
-// typeClause is what says on whom Cyphers of a type are played.
+// typeClause has the clause that says on whom Cyphers of a type are played.
 var typeClause = [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}
 
 // mayLie judges playing a card on a unit (wc.cypher.geometric,

@@ -165,7 +165,7 @@ func (p play) deploymentPhase() {
 	}
 }
 
-// deployVerb is what is done in the deployment phase.
+// deployVerb is a deed of the deployment phase.
 type deployVerb uint8
 
 // The verbs of the deployment phase.

@@ -101,7 +101,7 @@ type (
 		What   string `json:"what,omitempty"`
 		Value  int    `json:"value,omitempty"`
 		Credit string `json:"credit,omitempty"` // who destroyed it
-		// At is where it stood as it fell, was lost or left behind.
+		// At says where it stood as it fell, was lost or left behind.
 		At geom.Point `json:"at,omitzero"`
 		game.Tray
 	}
@@ -111,7 +111,7 @@ type (
 		Seat  game.Seat `json:"seat"`
 		Value int       `json:"value,omitempty"`
 		What  string    `json:"what,omitempty"`
-		// At is where it stood, of "collapse".
+		// At says where it stood, of "collapse".
 		At geom.Point `json:"at,omitzero"`
 	}
 	// CardFacts are of "cypher", "discard" and "draw".

@@ -7,7 +7,7 @@ import (
 	"umpire/table"
 )
 
-// MaxLandings is how many spots a question about one has room for; of more, the
+// MaxLandings says how many spots a question about one has room for; of more, the
 // first are taken.
 const MaxLandings = 24
 

@@ -74,7 +74,7 @@ func (f *Force) Starting(at int) content.To[ForceUnit] {
 	return content.Found[ForceUnit](id, at)
 }
 
-// Force is what a player brings, as a file has it in YAML or JSON: units, attachments and
+// Force is a player's force, as a file has it in YAML or JSON: units, attachments and
 // a rack (wc.force, wc.attach, wc.rack). CheckForce says whether it is lawful.
 type Force struct {
 	content.Card `yaml:",inline"`

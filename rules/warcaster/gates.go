@@ -69,7 +69,7 @@ func (p play) fillGate(gate UnitID, arc int) {
 	}
 }
 
-// gateVerb is what is done in the void gate step.
+// gateVerb is a deed of the void gate step.
 type gateVerb uint8
 
 // The verbs of the void gate step.
@@ -82,7 +82,7 @@ const (
 // Verbs implements ask.Verbs.
 func (gateVerb) Verbs() []string { return []string{"none", "edge", "warrior"} }
 
-// GateAnswer is whether a gate is placed, and how.
+// GateAnswer says whether a gate is placed, and how.
 type GateAnswer struct {
 	Do gateVerb
 	By ModelID `of:"warrior"`

@@ -12,7 +12,7 @@ import (
 	"umpire/scenario"
 )
 
-// deals is how many games each seat imagines.
+// deals says how many games each seat imagines.
 const deals = 256
 
 // positioned is a game that begins in a position written as a scenario has it.

@@ -20,7 +20,7 @@ const (
 	arcOfSide = 7
 )
 
-// printed is what does not change of what is seen of a match: what is on the cards.
+// printed holds what does not change of what is seen of a match: what is on the cards.
 type printed struct {
 	units []board.Unit
 	Racks [2][]board.Card
@@ -134,7 +134,7 @@ func effectGlyph(name string) string {
 	return "t-damage"
 }
 
-// standing is what the models of a unit come to.
+// standing adds up the models of a unit.
 type standing struct{ models, lost, health int }
 
 func (s *standing) add(damage *board.Track) {

@@ -50,7 +50,7 @@ type Match struct {
 	Printed printed
 }
 
-// UnitSlot is what does not change of a unit.
+// UnitSlot holds what does not change of a unit.
 type UnitSlot struct {
 	Seat   game.Seat
 	Card   *UnitCard // nil: a void gate
@@ -61,7 +61,7 @@ type UnitSlot struct {
 
 func (u *UnitSlot) String() string { return u.Name }
 
-// modelSlot is what does not change of a model.
+// modelSlot holds what does not change of a model.
 type modelSlot struct {
 	Seat    game.Seat
 	Card    *UnitCard // nil: a void gate
@@ -80,7 +80,7 @@ const (
 	gateARM    = 5                    // wc.gate.stats
 )
 
-// GateArc is how much Arc a void gate may hold (wc.arc.cap_gate).
+// GateArc says how much Arc a void gate may hold (wc.arc.cap_gate).
 const GateArc = 5
 
 // NewMatch sets a match up. The error names what is not lawful about it: a
@@ -200,7 +200,7 @@ func (m *Match) addForce(seat game.Seat, both game.Namesakes) {
 	}
 }
 
-// alwaysSlots is how many attachments of a force have a slot in any case, as they
+// alwaysSlots says how many attachments of a force have a slot in any case, as they
 // had when a force owned no more.
 const alwaysSlots = 8
 

@@ -8,7 +8,7 @@ import (
 	"umpire/table/sight"
 )
 
-// Measured is what a player reads off the table between two models
+// Measured is a reading of the table between two models
 // (wc.measure.any_time): the distance, whether they see each other and by which
 // line, and whether the second has cover from the first.
 type Measured struct {

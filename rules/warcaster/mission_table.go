@@ -11,7 +11,7 @@ import (
 	"umpire/table/plot"
 )
 
-// keepObjectives is how far apart the markers of two objectives have to be: nobody is
+// keepObjectives says how far apart the markers of two objectives have to be: nobody is
 // within 1" of both at one place between them (wc.objectives.secure).
 const keepObjectives = 2 * SecureReach
 

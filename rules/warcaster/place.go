@@ -10,7 +10,7 @@ import (
 	"umpire/table"
 )
 
-// entry is where models come onto the table: through a gate, in the starting
+// entry says where models come onto the table: through a gate, in the starting
 // zone of a seat (gate None).
 type entry struct {
 	Seat game.Seat

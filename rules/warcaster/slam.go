@@ -79,7 +79,7 @@ func (p play) takeFalls(id ModelID) (falls []Job) {
 	return falls
 }
 
-// shoved is how a model was moved by force.
+// shoved says how a model was moved by force.
 type shoved struct {
 	path    []table.Waypoint // from where it stood; of a fall, beyond the edge and where it landed
 	falls   []table.Fall

@@ -31,7 +31,7 @@ const (
 	MaxAttached   = 31 // attachments a seat, as an answer holds a set of them
 )
 
-// Phase is where a turn, the set-up or the end of a Pulse round stands.
+// Phase says where a turn, the set-up or the end of a Pulse round stands.
 type Phase uint8
 
 // The phases, in the order of the book (wc.setup.order, wc.turn.strict_order,
@@ -119,7 +119,7 @@ const (
 	ByMercyBoth
 )
 
-// Model is what changes of a model.
+// Model holds what changes of a model.
 type Model struct {
 	At      geom.Point
 	On      int8 // surface stood on: table.Ground or a feature's top
@@ -146,7 +146,7 @@ const (
 // Has reports whether any of the effects is on the model.
 func (e EffectSet) Has(any EffectSet) bool { return e&any != 0 }
 
-// Unit is what changes of a unit or a void gate.
+// Unit holds what changes of a unit or a void gate.
 type Unit struct {
 	Arc     int8
 	InPlay  bool
@@ -158,7 +158,7 @@ type Unit struct {
 	Empty   bool      // a void gate placed without Arc and not charged since (wc.gate.zero_arc)
 }
 
-// Card is where a Cypher of a rack is.
+// Card says where a Cypher of a rack is.
 type Card uint8
 
 // The zones of a rack. A deck is a bag: it has no order (wc.core.open_information).
@@ -179,7 +179,7 @@ func (c Card) Held() bool {
 	return hands>>c&1 != 0
 }
 
-// Objective is what changes of an objective.
+// Objective holds what changes of an objective.
 type Objective struct {
 	At      geom.Point
 	On      int8 // surface a portable one lies on
@@ -187,7 +187,7 @@ type Objective struct {
 	Scored  [2]bool // by each seat in this Pulse round
 }
 
-// Block is how far the attacks of an activation are (wc.activation.no_split).
+// Block says how far the attacks of an activation are (wc.activation.no_split).
 type Block uint8
 
 // The stages of the attacks of an activation.
@@ -211,7 +211,7 @@ type Activation struct {
 	Member   [MaxMembers]Member
 }
 
-// Member is what a model of the active unit has done in the activation.
+// Member holds what a model of the active unit has done in the activation.
 type Member struct {
 	Model ModelID
 	Shots uint16 // attacks made with each weapon, two bits a weapon
@@ -268,7 +268,7 @@ type Spot struct {
 	On int8
 }
 
-// Strafe is where the first target of a Strafe stood, and the models that it has
+// Strafe says where the first target of a Strafe stood, and the models that it has
 // attacked, as a set.
 type Strafe struct {
 	At     Spot // where its first target stood
@@ -302,7 +302,7 @@ type Job struct {
 	At     geom.Point  // where it lands
 }
 
-// JobKind is what a job does.
+// JobKind is the kind of a job.
 type JobKind uint8
 
 // The jobs.

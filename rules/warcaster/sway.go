@@ -34,7 +34,7 @@ func (p play) sways(q SwayingQuestion) bool {
 	return yes
 }
 
-// shown is what lies on the table already, as dice: each is a strike.
+// shown has one face, a strike: it stands for strikes that lie on the table already.
 var shown = dice.Numbered("shown", 1)
 
 func lying(strikes int8) dice.Pool { return dice.Pool{shown.Times(int(strikes))} }

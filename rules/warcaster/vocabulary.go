@@ -22,7 +22,7 @@ type Rule struct {
 	Modes []Way  `yaml:"modes" json:"modes,omitempty" hash:"-"`
 }
 
-// Part is when a rule works and what it then does.
+// Part is one part of a rule: when it works, and its effect then.
 type Part struct {
 	Trigger Trigger  `yaml:"trigger" json:"trigger"`
 	When    Moment   `yaml:"when" json:"when"`
@@ -102,7 +102,7 @@ const (
 	Instead        // in place of attacking
 )
 
-// Span is how long a choice lasts.
+// Span says how long a choice lasts.
 type Span = content.Word[spans]
 
 // The spans.
@@ -295,7 +295,7 @@ const (
 	FuryRNG
 )
 
-// Per is what a modifier counts.
+// Per says what a modifier counts.
 type Per = content.Word[pers]
 
 // What modifiers count.
@@ -305,7 +305,7 @@ const (
 	PerFriendlyUnit // each other friendly unit within 5"
 )
 
-// Scope is whose or which weapons' value an effect changes.
+// Scope says whose or which weapons' value an effect changes.
 type Scope = content.Word[scopes]
 
 // The scopes.

@@ -164,7 +164,7 @@ func (q FacingQuestion) Request(p Position) game.Request {
 	return game.Request{Prompt: "Which way does " + p.Name(q.Model) + " face?", Clauses: Cl(q.clause, "wm.facing.direction"), Subjects: []int32{int32(q.Model)}}
 }
 
-// ActVerb is what a model does next in its activation.
+// ActVerb is an action of a model in its activation.
 type ActVerb uint8
 
 // The verbs of an activation.
@@ -193,7 +193,7 @@ func (ActVerb) Verbs() []string {
 	return []string{"end", "forfeit", "advance", "run", "charge", "attack", "buy", "special", "head-butt", "slam", "lock", "throw", "release", "break", "cast", "feat", "regenerate"}
 }
 
-// ActAnswer is what is done next. With is the place of a weapon on the card: -1 is a bash;
+// ActAnswer is the next action. With is the place of a weapon on the card: -1 is a bash;
 // of a special attack its place there.
 type ActAnswer struct {
 	Do    ActVerb

@@ -254,7 +254,7 @@ func HitDice(boosted bool) dice.Pool {
 	return dice.Pool{dice.D6.Times(2)}
 }
 
-// throw is how an attack roll fell out. Shield is the rules of the shield that a melee attack
+// throw says how an attack roll fell out. Shield is the rules of the shield that a melee attack
 // met: they answer a hit also where its damage disables the arm (wm.shield.lost).
 type throw struct {
 	hit, critical bool

@@ -176,7 +176,7 @@ func laneClause(slams bool) game.Clause {
 	return "wm.move.charge_obstacle"
 }
 
-// Stop is where the swept base of a charger or slammer stops on its way to a place, and what
+// Stop says where the swept base of a charger or slammer stops on its way to a place, and what
 // it ran into, if it did: by name, by what clause, and if it is a model by its number.
 type Stop struct {
 	At     geom.Point
@@ -286,7 +286,7 @@ func (q LaneQuestion) comes(from, to, target geom.Point, reach geom.Length) bool
 	return geom.WithinSegment(target, geom.Segment{A: from, B: far}, reach+2)
 }
 
-// offLine is how far a place of the grid may lie beside a line that it is meant to be on.
+// offLine says how far a place of the grid may lie beside a line that it is meant to be on.
 const offLine = 4
 
 // straightTo reports whether a place lies on the line to a target.

@@ -7,7 +7,7 @@ import (
 	"umpire/game/ask"
 )
 
-// MaxFocus is how many points a warjack may hold (wm.foc.max).
+// MaxFocus says how many points a warjack may hold (wm.foc.max).
 const MaxFocus = 3
 
 // maySpend reports whether a model has focus and may use it now: in its own activation, so

@@ -47,7 +47,7 @@ type Match struct {
 	lands  []land       // what terrain does, beside Table.Features
 }
 
-// Slot is what does not change of a model.
+// Slot holds what does not change of a model.
 type Slot struct {
 	Seat  game.Seat
 	Card  *ModelCard

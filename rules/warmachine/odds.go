@@ -6,7 +6,7 @@ import (
 	"umpire/dice"
 )
 
-// Odds is what an attack is likely to bring, exactly: of hitting, of hitting critically, of
+// Odds holds what an attack is likely to bring, exactly: of hitting, of hitting critically, of
 // the boxes it marks and of each system that is lost by it. Rules that only some hits set
 // off are left out.
 type Odds struct {
@@ -19,7 +19,7 @@ type Odds struct {
 // mostDice is the most dice of a roll: two, a bonus die and a boost.
 const mostDice = 4
 
-// waysOf is how many throws of so many dice come to each total.
+// waysOf says how many throws of so many dice come to each total.
 var waysOf = func() (w [mostDice + 1][6*mostDice + 1]int64) {
 	w[0][0] = 1
 	for n := 1; n <= mostDice; n++ {
@@ -32,7 +32,7 @@ var waysOf = func() (w [mostDice + 1][6*mostDice + 1]int64) {
 	return w
 }()
 
-// HitCount is how many throws of an attack roll hit, and hit critically, of all.
+// HitCount says how many throws of an attack roll hit, and hit critically, of all.
 type HitCount struct{ Hit, Critical, Of int64 }
 
 // Hits counts the throws of an attack roll of two dice, three if it is boosted.
@@ -102,7 +102,7 @@ func (p Position) OddsOf(a *AttackContext, boostHit, boostDamage bool) Odds {
 	return o
 }
 
-// Hurt is what a damage roll brings: in how many cases of a throw and a column so many boxes
+// Hurt holds what a damage roll brings: in how many cases of a throw and a column so many boxes
 // are marked, the model is to be removed, and each system is lost.
 type Hurt struct {
 	Of        int64

@@ -16,7 +16,7 @@ const (
 	sprayWidth  = geom.Inch
 )
 
-// stealth is how near one has to be to hit who is in stealth (wm.content.deneghra.stealth).
+// stealth says how near one has to be to hit who is in stealth (wm.content.deneghra.stealth).
 const stealth = 5 * geom.Inch
 
 // mayShoot judges the declaration of a ranged attack, unmeasured (wm.ranged.melee_bar,

@@ -18,7 +18,7 @@ type Swing struct {
 	Towards geom.Vec
 }
 
-// Series is what several attacks at one target bring together, exactly; they end with the
+// Series is the exact outcome of several attacks at one target; they end with the
 // target. Rules that only some hits set off are left out.
 type Series struct {
 	Hit     dice.Fraction // of the first
@@ -33,11 +33,11 @@ type Series struct {
 // BoxAt is the place of a box of a grid among all.
 func BoxAt(column, row int) int { return column*(MostBoxes/Columns) + row }
 
-// MostSwings is how many attacks a series has at most: so many are reckoned at once, and
+// MostSwings says how many attacks a series has at most: so many are reckoned at once, and
 // their ways can be counted.
 const MostSwings = 3
 
-// mostWays is how many ways of a series are counted at most, so that those of all boxes
+// mostWays says how many ways of a series are counted at most, so that those of all boxes
 // together fit a word.
 const mostWays = 1 << 57
 
@@ -75,7 +75,7 @@ func (p Position) blowOf(s *Swing) Blow {
 	return b
 }
 
-// stage is how the target stands between two attacks, in so many ways.
+// stage says how the target stands between two attacks, in so many ways.
 type stage struct {
 	marked [Columns]uint8
 	ways   int64
@@ -95,7 +95,7 @@ type counting struct {
 	wrecks int64
 }
 
-// rolled is what an attack rolls against a target that has lost some systems: the ways to so
+// rolled is the roll of an attack against a target that has lost some systems: the ways to so
 // many points of damage or to more, of all.
 type rolled struct {
 	of     int64

@@ -271,7 +271,7 @@ func (p Position) screening(a *AttackContext) (n int, by ModelID) {
 	return 0, None
 }
 
-// Hider is what hides a model or a part of it: in words, which feature or model, if it is one,
+// Hider holds what hides a model or a part of it: in words, which feature or model, if it is one,
 // and by which clause.
 type Hider struct {
 	What    string

@@ -122,7 +122,7 @@ func (p Position) crashBlow(a *AttackContext, end *driven) Blow {
 	return b
 }
 
-// driven is how a model was moved by force.
+// driven says how a model was moved by force.
 type driven struct {
 	collided bool // into an obstacle, an obstruction, or a base as large as its own or larger
 	struck   crowd

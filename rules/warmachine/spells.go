@@ -235,7 +235,7 @@ func (p play) purify(id ModelID, s *Spell) {
 	})
 }
 
-// ashesReach is how near to the target others are struck (wm.content.spell.ashes_to_ashes).
+// ashesReach says how near to the target others are struck (wm.content.spell.ashes_to_ashes).
 const ashesReach = 5 * geom.Inch
 
 // ashes strikes the target and a die of the enemies nearest to it

@@ -23,7 +23,7 @@ const (
 	Columns    = 6 // of a grid
 )
 
-// Phase is where the set-up or a turn stands.
+// Phase says where the set-up or a turn stands.
 type Phase uint8
 
 // The phases, in the order of the book (wm.setup.roll, wm.turn.phases).
@@ -81,7 +81,7 @@ const (
 	ByBoth
 )
 
-// Model is what changes of a model.
+// Model holds what changes of a model.
 type Model struct {
 	At       geom.Point
 	Face     geom.Vec // the way its head looks (wm.facing.direction)
@@ -136,14 +136,14 @@ const (
 
 var allParts = [...]Parts{LeftPart, RightPart, HeadPart}
 
-// Hold is what the fist of an arm holds by a lock: a part of a model; of the left arm
+// Hold is the lock of an arm's fist: a part of a model; of the left arm
 // first, then of the right.
 type Hold struct {
 	Part  Parts // 0: nothing
 	Model ModelID
 }
 
-// Effect is what lasts one round on a model.
+// Effect is a condition that lasts one round on a model.
 type Effect uint8
 
 // The effects of one round.
@@ -164,7 +164,7 @@ type Cloud struct {
 	Lasts uint8     // turns of its maker that still begin before it ends
 }
 
-// Moved is how an activation's movement was used (wm.turn.activation_forfeit).
+// Moved says how an activation's movement was used (wm.turn.activation_forfeit).
 type Moved uint8
 
 // The uses of movement.
@@ -177,7 +177,7 @@ const (
 	Slammed
 )
 
-// Acting is what the combat action of an activation is used for (wm.combat.weapons).
+// Acting says what the combat action of an activation is used for (wm.combat.weapons).
 type Acting uint8
 
 // The uses of a combat action.
@@ -222,7 +222,7 @@ const (
 	MagicAttack
 )
 
-// Manner is what a melee attack is.
+// Manner is the kind of a melee attack.
 type Manner uint8
 
 // The manners.

@@ -116,7 +116,7 @@ func (p Position) added(id ModelID, s Stat, why *Breakdown) (n int) {
 	return n
 }
 
-// boundDEF is what a model under Shadow Bind has less of (wm.content.deneghra.shadow_bind).
+// boundDEF is the DEF that a model under Shadow Bind loses (wm.content.deneghra.shadow_bind).
 const boundDEF = -3
 
 // bonuses calls f for each set of figures that works on a model: of the spells on it, of

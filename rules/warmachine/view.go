@@ -310,7 +310,7 @@ var (
 
 var noteGone = []string{"removed from play"}
 
-// mostBoxes is how many boxes a model has for which lists are ready.
+// mostBoxes says how many boxes a model has for which lists are ready.
 const mostBoxes = 40
 
 func notesOf(word string) (notes [mostBoxes + 1][mostBoxes + 1][]string) {

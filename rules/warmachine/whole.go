@@ -6,7 +6,7 @@ import (
 	"umpire/table"
 )
 
-// Whole is what an attack comes to in the end, exactly, where further rolls decide whom it
+// Whole holds what an attack comes to in the end, exactly, where further rolls decide whom it
 // strikes and how hard: the distance of a slam, the opposed roll and the deviation of a throw,
 // the deviation of an area. Nobody spends anything on those. Left out are rules that only some
 // hits set off, and clouds on the way of a model that is moved.
@@ -17,7 +17,7 @@ type Whole struct {
 	Struck   []Struck      // all who may suffer a damage roll; the target, if it may, comes first
 }
 
-// Struck is what an attack brings one model.
+// Struck is the outcome of an attack for one model.
 type Struck struct {
 	Hit, Destroy dice.Fraction // it suffers a damage roll, and is removed by it
 	Marked       dice.Dist     // boxes
@@ -166,7 +166,7 @@ func (p Position) Through(a *AttackContext, h HitCount) HitCount {
 	return HitCount{Hit: h.Hit * held, Critical: h.Critical * held, Of: h.Of * opposedThrows}
 }
 
-// opposedThrows is how many throws an opposed roll has.
+// opposedThrows says how many throws an opposed roll has.
 const opposedThrows = 6 * 6
 
 // Held counts the throws of an opposed roll that the foe does not win, of 36.
@@ -212,7 +212,7 @@ func (p Position) throwEndings(s *Swing, h HitCount) (list []ending, of int64) {
 	return list, h.Of * deviations
 }
 
-// deviations is how many throws of a direction and a distance there are.
+// deviations says how many throws of a direction and a distance there are.
 const deviations = 6 * 6
 
 func eachDeviation(do func(turn, inches int)) {

@@ -182,7 +182,7 @@ func (p Play) consolidateUnit(u UnitID) {
 	}
 }
 
-// afterVerb is what a unit does to consolidate.
+// afterVerb is a deed of a unit that consolidates.
 type afterVerb uint8
 
 // The verbs of consolidating.
@@ -195,7 +195,7 @@ const (
 // Verbs implements ask.Verbs.
 func (afterVerb) Verbs() []string { return []string{"stay", "move", "follow"} }
 
-// AfterAnswer is what a unit does after a fight.
+// AfterAnswer is the deed of a unit after a fight.
 type AfterAnswer struct {
 	Do  afterVerb
 	Foe UnitID `of:"follow"`

@@ -9,7 +9,7 @@ import (
 	"umpire/table/overhead"
 )
 
-// Aim is how a unit fires a blast at a place: at a nominated unit, or at a point (None).
+// Aim says how a unit fires a blast at a place: at a nominated unit, or at a point (None).
 type Aim struct {
 	from, at UnitID
 	like     UnitID // whose Height the place has: see likeAt
@@ -182,7 +182,7 @@ type AimingQuestion struct {
 	Kind     AttackKind
 }
 
-// mostAims is how many places are proposed.
+// mostAims says how many places are proposed.
 const mostAims = 6
 
 // Propose implements ask.Asking: places that touch no friend first.

@@ -119,7 +119,7 @@ func (l *aimList) add(at geom.Point) {
 	l.N++
 }
 
-// AimStages is how many kinds of places are tried, one after the other.
+// AimStages says how many kinds of places are tried, one after the other.
 const AimStages = 3
 
 // Aims are places worth aiming at: the middles of the target's bases, then the parts

@@ -32,7 +32,7 @@ func (p Position) aheadOnly(u UnitID, weapons WeaponSet) bool {
 	return true
 }
 
-// rear is what firing from behind gives to an attack.
+// rear is the bonus of an attack from behind.
 type rear struct {
 	all    bool    // +1 for the whole attack (wp.vehicles.rear_majority)
 	bases  BaseSet // or for the hits of these

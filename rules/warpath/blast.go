@@ -12,7 +12,7 @@ import (
 // BlastRadius is that of templates, which are round, of 60 mm.
 const BlastRadius = 30 * geom.Millimetre // wp.blast.template
 
-// BlastNeed is what a blast needs to hit, whatever the unit's Shoot.
+// BlastNeed is the number that a blast needs to hit, whatever the unit's Shoot.
 const BlastNeed = 6
 
 // blast aims a blast at a place, for a nominated unit or for none, and places its template

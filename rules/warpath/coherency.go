@@ -6,7 +6,7 @@ import (
 	"umpire/table"
 )
 
-// Coherency is how the bases of a unit keep together (wp.coherency.one_inch,
+// Coherency says how the bases of a unit keep together (wp.coherency.one_inch,
 // wp.coherency.six_inch, wp.coherency.single).
 var Coherency = table.Cohesion{Link: geom.Inch, Spread: 6 * geom.Inch}
 

@@ -15,7 +15,7 @@ const (
 	unpinCost       = 1
 )
 
-// standardUses are what anybody may spend Command Points on (wp.command.standard_uses).
+// standardUses lists the purposes for which anybody may spend Command Points on (wp.command.standard_uses).
 var standardUses = Cl("wp.command.extra_activation", "wp.command.reroll", "wp.command.unpin")
 
 // pay spends Command Points (wp.command.points_bound).

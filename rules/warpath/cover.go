@@ -65,7 +65,7 @@ func (p Position) shelter(b BaseID) string {
 // CoverClauses are those of the terrain whose inside is cover.
 var CoverClauses = [TerrainKinds]string{Broken: "wp.terrain.broken", Rubble: "wp.terrain.broken", Ruins: "wp.terrain.ruins", Woods: "wp.terrain.woods"}
 
-// cover is how a unit stands in cover from those who fire at it.
+// cover says how a unit stands in cover from those who fire at it.
 type cover struct {
 	InCover bool
 	Covered int // bases of it that count as covered

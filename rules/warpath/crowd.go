@@ -20,7 +20,7 @@ func (c *Crowd) add(b BaseID, body table.Body, passable bool, apart geom.Length)
 	c.n++
 }
 
-// berth is how a unit has to keep from another one: how far, and whether it may go
+// berth says how a unit has to keep from another one: how far, and whether it may go
 // across it. Of one that need not be heeded, heed is false.
 type berth struct {
 	apart    geom.Length

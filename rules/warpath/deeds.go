@@ -5,7 +5,7 @@ import (
 	"umpire/game/ask"
 )
 
-// Deed is what a unit does in its activation in the Movement Phase. Numbers of answers:
+// Deed is a deed of a unit in its activation in the Movement Phase. Numbers of answers:
 // only ever added.
 type Deed uint8
 
@@ -20,7 +20,7 @@ type SiteNo uint8
 // Among implements ask.Among.
 func (SiteNo) Among(p Position) int { return len(p.Features()) }
 
-// DeedAnswer is what a unit does, to another unit or in a building.
+// DeedAnswer is a deed of a unit, to another unit or in a building.
 type DeedAnswer struct {
 	Do   Deed
 	Unit UnitID `of:"engage embark"`

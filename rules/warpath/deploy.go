@@ -360,7 +360,7 @@ func (q PlacingQuestion) first(p Position, a ask.March) (at geom.Point, face Fac
 	return g.At[0], g.face[0], true
 }
 
-// nearby is how far from where it is put a unit may come to stand.
+// nearby says how far from where it is put a unit may come to stand.
 const nearby = 3 * geom.Inch
 
 // around places the unit around a place: in the first shape of a block that fits

@@ -61,10 +61,10 @@ const (
 	firstWays = staysWays + 4*WholeTurn
 )
 
-// mostTemplates is how many templates are followed to where they may come to lie.
+// mostTemplates says how many templates are followed to where they may come to lie.
 const mostTemplates = 6
 
-// Drift is where the templates of an indirect blast may come to lie
+// Drift says where the templates of an indirect blast may come to lie
 // (wp.blast.indirect_scatter, wp.blast.indirect_extra). On a HIT the player is taken to
 // place a further one where it adds most bases of the target, and nobody of their own.
 type Drift struct {

@@ -8,7 +8,7 @@ import (
 	"umpire/table/march"
 )
 
-// EjectReach is how far from its transports a base finds room (wp.transports.eject_space).
+// EjectReach says how far from its transports a base finds room (wp.transports.eject_space).
 const EjectReach = 3 * geom.Inch
 
 // eject puts a unit out of its transports, where its player says. Bases for which there

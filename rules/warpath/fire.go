@@ -96,7 +96,7 @@ func leastRange(ranged []Weapon, weapons WeaponSet, gap geom.Length) geom.Length
 	return least
 }
 
-// Volley is how a unit shoots at another: who sees whom, which bases fire what, which of
+// Volley says how a unit shoots at another: who sees whom, which bases fire what, which of
 // the target's may be lost, and its cover.
 type Volley struct {
 	sightings

@@ -70,7 +70,7 @@ func chartedMatch(t testing.TB, book *warpath.Book, n int) *warpath.Match {
 	return m
 }
 
-// charts is how many missions the four charts make.
+// charts says how many missions the four charts make.
 const charts = warpath.ChartEntries * warpath.ChartEntries * warpath.ChartEntries * warpath.ChartEntries
 
 // A watchful player looks at the game before it chooses.

@@ -7,7 +7,7 @@ import (
 	"umpire/table/march"
 )
 
-// gate is what the bases of a unit that is not in the open begin their move from.
+// gate says what the bases of a unit that is not in the open begin their move from.
 type gate uint8
 
 // The gates.

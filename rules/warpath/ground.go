@@ -35,7 +35,7 @@ func (m *Match) LayGround() error {
 // has no Height.
 func level(height int) geom.Length { return geom.Inches(height) }
 
-// eyes are what makes the ground differ for units: their type, how they move, and
+// eyes has all that makes the ground differ for units: their type, how they move, and
 // which buildings have come down.
 type eyes struct {
 	kind      Kind

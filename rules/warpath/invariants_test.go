@@ -342,5 +342,5 @@ func (c *chronicle) stuck(p Position, u UnitID) bool {
 	return c.hemmed[UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}]
 }
 
-// placeNames are what failures call the places of a unit.
+// placeNames has the words of refusals for the places of a unit.
 var placeNames = [...]string{Unused: "unused", Reserve: "in reserve", OnTable: "on the table", Aboard: "aboard", Destroyed: "destroyed", Departed: "departed"}

@@ -249,7 +249,7 @@ func (p Position) notes(u UnitID, t *board.Unit) []string {
 // basesLeft says how many bases a unit has left.
 func basesLeft(left, size int) string { return Count(left, "base") + " of " + strconv.Itoa(size) }
 
-// notesBy is what is said of a unit of which there is nothing else to say, by its size and by
+// notesBy has the notes on units that need no others, by its size and by
 // how many bases it has left.
 type notesBy [mostNoted + 1][mostNoted + 1][]string
 
@@ -290,7 +290,7 @@ var (
 	noteReserve   = []string{"in Reserve"}
 )
 
-// objectiveRadius is how large an objective is drawn.
+// objectiveRadius says how large an objective is drawn.
 const objectiveRadius = geom.Inch / 2
 
 // markers are the objectives, and the Deployment Zones as long as units are deployed.

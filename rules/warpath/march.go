@@ -38,7 +38,7 @@ type MarchingQuestion struct {
 	lot     lot         // where there is room
 }
 
-// lot is where a unit that gets out goes and finds room; or one from Reserve, along the
+// lot says where a unit that gets out goes and finds room; or one from Reserve, along the
 // edge, in ranks or, with fan, as there is some.
 type lot struct {
 	at  geom.Point
@@ -51,7 +51,7 @@ const MaxWay = march.MaxWay
 // Far is further than any move on the table.
 const Far = 30 * geom.Inch
 
-// baseMove is what one base does.
+// baseMove is the move of one base.
 type baseMove struct {
 	Base  BaseID
 	start geom.Capsule // where its way begins
@@ -62,7 +62,7 @@ type baseMove struct {
 	goes  bool
 }
 
-// UnitMove is what all bases of the unit do.
+// UnitMove is the move of all bases of a unit.
 type UnitMove struct {
 	N     int
 	Of    [MaxMembers]baseMove
@@ -111,7 +111,7 @@ func (q MarchingQuestion) afterFight(p Position) geom.Length {
 	return Far
 }
 
-// consolidation is how far a unit consolidates (wp.assault.consolidate).
+// consolidation says how far a unit consolidates (wp.assault.consolidate).
 const consolidation = 4 * geom.Inch
 
 // Read takes an answer apart.

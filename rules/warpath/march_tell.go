@@ -14,7 +14,7 @@ type MarchFacts struct {
 	Bases []BaseMarch `json:"bases"`
 }
 
-// BaseMarch is how one base moved.
+// BaseMarch says how one base moved.
 type BaseMarch struct {
 	Base string       `json:"base"`
 	Path []geom.Point `json:"-"` // from where it stood, or where it got out

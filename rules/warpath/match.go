@@ -69,7 +69,7 @@ type layout struct {
 	clears   []geom.Point // the fixed objectives that it was made for
 }
 
-// UnitSlot is what does not change of a unit.
+// UnitSlot holds what does not change of a unit.
 type UnitSlot struct {
 	Seat    game.Seat
 	Card    *UnitCard
@@ -79,7 +79,7 @@ type UnitSlot struct {
 	Bases   int
 }
 
-// baseSlot is what does not change of a base.
+// baseSlot holds what does not change of a base.
 type baseSlot struct {
 	Unit UnitID
 	Name string

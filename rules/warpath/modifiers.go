@@ -2,7 +2,7 @@ package warpath
 
 import "umpire/game"
 
-// Mods is what changes the rolls of a pool, as a set.
+// Mods is a set of modifiers to the rolls of a pool.
 type Mods uint16
 
 // What changes rolls to hit, rolls to damage and Armour. CoverIgnored, CoverByIndirect
@@ -24,7 +24,7 @@ const (
 	HinderedMod // a Pinned unit in a fight
 )
 
-// modifier is what one of Mods does, and where the rules say so.
+// modifier is the effect of one of Mods, and its clauses.
 type modifier struct {
 	is     Mods
 	Name   string

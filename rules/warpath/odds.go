@@ -7,7 +7,7 @@ import (
 	"umpire/game"
 )
 
-// Odds is what an attack will do to a unit: how many dice hit, and how many bases it
+// Odds holds what an attack will do to a unit: how many dice hit, and how many bases it
 // loses, exactly.
 type Odds struct {
 	Hits       dice.Dist
@@ -29,7 +29,7 @@ type OddsDice struct {
 	AtNeed bool // halved dice hit at the stat itself (a variant)
 }
 
-// OddsTarget is who takes the damage.
+// OddsTarget says who takes the damage.
 type OddsTarget struct {
 	Save   int // 0: none
 	Bases  int // that may be lost; 0: no bound
@@ -114,7 +114,7 @@ func (t *OddsTarget) casualties(damage dice.Dist) dice.Dist {
 	return damage.Each(dice.Chance(lost, 8))
 }
 
-// outcome is what the faces of a die come to: successes, failures that are rolled again
+// outcome holds what the faces of a die come to: successes, failures that are rolled again
 // by themselves, and failures that a Command Point may roll again.
 type outcome struct{ hit, again, fail int }
 

@@ -60,7 +60,7 @@ func (p Play) drawBack(q MarchingQuestion) (parted bool) {
 	return parted
 }
 
-// leastBack is how far a base goes at most to part from others; where that does not do, as
+// leastBack says how far a base goes at most to part from others; where that does not do, as
 // far again (wp.assault.separate).
 const leastBack = geom.Inch + table.Slack
 

@@ -19,7 +19,7 @@ const (
 	pinCauses
 )
 
-// pinReasons are what the causes are called, and where the rules name them.
+// pinReasons has the names of the causes, and their clauses.
 var pinReasons = [pinCauses]struct {
 	words  string
 	clause game.Clause

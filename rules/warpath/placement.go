@@ -11,7 +11,7 @@ import (
 	"umpire/table/march"
 )
 
-// placement is where the bases of a unit are put.
+// placement says where the bases of a unit are put.
 type placement struct {
 	N    int
 	Base [MaxMembers]BaseID
@@ -32,7 +32,7 @@ func (g *placement) add(p Position, b BaseID, at geom.Point, face Facing) {
 // has reports whether a base is among them.
 func (g *placement) has(b BaseID) bool { return slices.Contains(g.Base[:g.N], b) }
 
-// placementForm is how a placement is told.
+// placementForm says how a placement is told.
 const placementForm = "a row for each base of the unit: the base, its facing, 1, x, y, and 0 or the building's number plus 1"
 
 // read reads a March in which each base of the unit goes to one place.

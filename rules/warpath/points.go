@@ -2,7 +2,7 @@ package warpath
 
 import "umpire/geom"
 
-// PointsStep is what points are rounded to (wp.force.points_rounding).
+// PointsStep is the multiple to which points are rounded (wp.force.points_rounding).
 const PointsStep = 5
 
 // Price returns what a unit costs by the formula (wp.force.points_formula): so much for

@@ -54,7 +54,7 @@ func (q MarchingQuestion) Propose(p Position, luck *game.Rand, to ask.Proposals[
 	}
 }
 
-// inRanks is how often a place for ranks is drawn before the unit enters where it is
+// inRanks says how often a place for ranks is drawn before the unit enters where it is
 // known to find room.
 const inRanks = 3
 

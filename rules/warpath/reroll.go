@@ -7,7 +7,7 @@ import (
 	"umpire/game/ask"
 )
 
-// MostRerolled is how many dice a Command Point rolls again (wp.command.reroll).
+// MostRerolled says how many dice a Command Point rolls again (wp.command.reroll).
 const MostRerolled = 2
 
 // offerReroll asks the roller whether some failed dice of the roll on the table are

@@ -48,7 +48,7 @@ func (p Position) held(u UnitID) game.Clause {
 // mayDeploy reports whether nothing keeps a unit in Reserve.
 func (p Position) mayDeploy(u UnitID) bool { return p.held(u) == "" }
 
-// split is how a Force is divided: groups of one unit, or of transports and whom
+// split says how a Force is divided: groups of one unit, or of transports and whom
 // they carry, which are deployed or kept together.
 type split struct {
 	least, most int    // units that are deployed

@@ -105,7 +105,7 @@ func (p Play) placeExtra() {
 // first one.
 type ExtraTemplateQuestion struct{ Unit UnitID }
 
-// WholeTurn is how many directions around the first template are tried.
+// WholeTurn says how many directions around the first template are tried.
 const WholeTurn = 360
 
 func (q ExtraTemplateQuestion) At(p Position, degrees int) geom.Point {

@@ -10,7 +10,7 @@ import (
 // Sight is judged from above, by Heights (wp.los.plan_view): package overhead does it, and
 // is told here what stands on the table and how high.
 
-// sightTerms are what the book says of Heights and edges: what is three levels lower
+// sightTerms has the book's terms for Heights and edges: what is three levels lower
 // than either is overlooked, and a base is on the edge of a feature while it touches or
 // crosses its outline.
 var sightTerms = overhead.Terms{
@@ -21,7 +21,7 @@ var sightTerms = overhead.Terms{
 // overlooked is by how many levels something is lower that is nothing to a base.
 const overlooked = 3 // wp.los.elevation, wp.los.large_target
 
-// stripGap is how far apart bases of a unit may stand so that nothing is seen between
+// stripGap says how far apart bases of a unit may stand so that nothing is seen between
 // them.
 const stripGap = geom.Inch // wp.los.units_block
 
@@ -208,7 +208,7 @@ func (l *Lookout) keep(list []int) []int {
 	return l.features[from:len(l.features):len(l.features)]
 }
 
-// Obstacle is what a screen of a lookout is.
+// Obstacle is a screen of a lookout.
 type Obstacle struct {
 	Feature int    // or -1
 	Unit    UnitID // or None
@@ -222,7 +222,7 @@ func (l *Lookout) Obstacle(p Position, screen int) Obstacle {
 	return Obstacle{screen, None, l.screens[screen].Height}
 }
 
-// sightings is how the bases of one unit see those of another (wp.los.per_base), each
+// sightings says how the bases of one unit see those of another (wp.los.per_base), each
 // in the order of members.
 type sightings struct {
 	From, To         UnitID

@@ -28,7 +28,7 @@ const (
 	maxCommandDice = 40 // of a seat
 )
 
-// Phase is where the set-up or a Round stands (wp.mission.setup_order,
+// Phase says where the set-up or a Round stands (wp.mission.setup_order,
 // wp.sequence.phases).
 type Phase uint8
 
@@ -63,7 +63,7 @@ var PhaseNames = [phases]string{"mission parameters", "objectives", "Recon Roll"
 
 func (p Phase) String() string { return PhaseNames[p] }
 
-// Token is what lies beside a unit: its order, or what became of it
+// Token is a token beside a unit: its order, or what became of it
 // (wp.orders.types, wp.movement.swap_sprint_contact).
 type Token uint8
 
@@ -87,7 +87,7 @@ func (t Token) String() string { return tokenNames[t] }
 // Assault reports whether the token is one of the three for assaults.
 func (t Token) Assault() bool { return t >= AssaultPlus }
 
-// Place is where a unit is (wp.basics.in_play).
+// Place says where a unit is (wp.basics.in_play).
 type Place uint8
 
 // The places.
@@ -162,7 +162,7 @@ type CommandDice struct {
 	Left   uint8  // re-rolls that are left
 }
 
-// Unit is what changes of a unit.
+// Unit holds what changes of a unit.
 type Unit struct {
 	Place    Place
 	Token    Token
@@ -197,7 +197,7 @@ type Unit struct {
 	Wrecks uint16
 }
 
-// Base is what changes of a base.
+// Base holds what changes of a base.
 type Base struct {
 	At    geom.Point
 	Face  Facing
@@ -235,7 +235,7 @@ type Job struct {
 	N     int16
 }
 
-// JobKind is what a job does.
+// JobKind is the kind of a job.
 type JobKind uint8
 
 // The jobs.
@@ -260,7 +260,7 @@ const (
 	FreeHits                        // hits without a weapon: of a lost fight, of lost transports
 )
 
-// Stage is how far an attack is.
+// Stage says how far an attack is.
 type Stage uint8
 
 // The stages: each volley of an attack hits, then damages; then all damage is
@@ -295,7 +295,7 @@ type Die struct {
 	Again bool  // it has been re-rolled (wp.basics.reroll_once)
 }
 
-// Loss is what a unit has lost in an attack, and has still to lose.
+// Loss counts what a unit has lost in an attack, and has still to lose.
 type Loss struct {
 	Unit UnitID
 	N    uint8 // bases that are still to be taken off
@@ -330,7 +330,7 @@ type Attack struct {
 	Firing    BaseSet                               // bases that fire or strike
 }
 
-// FightStage is how far a fight is.
+// FightStage says how far a fight is.
 type FightStage uint8
 
 // The stages of a fight.

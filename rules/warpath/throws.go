@@ -129,7 +129,7 @@ func (f Scattered) Throw() *game.Throw {
 	return t
 }
 
-// rollOf is what DiceFacts are of.
+// rollOf says what DiceFacts are of.
 type rollOf uint8
 
 const (

@@ -5,7 +5,7 @@ import (
 	"umpire/table"
 )
 
-// Entry is where a unit comes onto the table: its bases begin in contact with a stretch
+// Entry says where a unit comes onto the table: its bases begin in contact with a stretch
 // of table edge and end wholly within Reach of it.
 type Entry struct {
 	Edge   geom.Segment

@@ -5,7 +5,7 @@ import (
 	"umpire/table"
 )
 
-// Exits are where a unit gets out of something: its bases begin in contact with one of
+// Exits has the places where a unit gets out of something: its bases begin in contact with one of
 // the edges, clear of whom they may not come near.
 type Exits struct {
 	Edges  []table.Body  // of a building, or the bases of vehicles

@@ -5,7 +5,7 @@ import (
 	"umpire/table"
 )
 
-// Homes are where the bases of a unit belong that has to get out of something: in
+// Homes has the places of the bases of a unit that has to get out of something: in
 // contact with one of some places, or as near as there is room, and together.
 type Homes struct {
 	Table    *table.Table

@@ -27,7 +27,7 @@ func scaled(dir geom.Vec, d geom.Length) geom.Vec {
 	return geom.Vec{X: geom.Length(int64(dir.X) * int64(d) / ranksLength), Y: geom.Length(int64(dir.Y) * int64(d) / ranksLength)}
 }
 
-// Blocks is how many forms of a block there are: about square, broad, one rank, one
+// Blocks says how many forms of a block there are: about square, broad, one rank, one
 // file.
 const Blocks = 4
 

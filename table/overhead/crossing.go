@@ -6,7 +6,7 @@ import "umpire/geom"
 // stand in the gap of another unit. Then lines begin where its rim leaves the screen,
 // and what they are limited by besides are the places where the rims meet.
 
-// outline is what bounds a base or a piece: circles, parts of which bound it, and
+// outline has the lines that bound a base or a piece: circles, parts of which bound it, and
 // straight sides.
 type outline struct {
 	circles [2]geom.Circle

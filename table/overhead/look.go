@@ -6,7 +6,7 @@ import (
 	"umpire/geom"
 )
 
-// pair is what stands between two bases.
+// pair has the obstructions between two bases.
 type pair struct {
 	corridor
 	way       []obstacle // pieces that matter, those that block first
@@ -190,7 +190,7 @@ func (o *Scene) obscurer(v, t *Onlooker) int {
 	return o.edges[0].screen
 }
 
-// Looks is how each of some viewers sees each of some targets.
+// Looks says how each of some viewers sees each of some targets.
 type Looks struct {
 	Each    []Look // the first viewer's at all targets, then the second's
 	Targets int    // how many there are

@@ -14,7 +14,7 @@ type obstruction struct {
 	r        int64 // in grains
 }
 
-// obstructions are what stands between the rulers of a pair, first what blocks.
+// obstructions has what stands between the rulers of a pair, first what blocks.
 type obstructions struct {
 	ruled    bool // there is room for rulers
 	list     []obstruction
@@ -23,7 +23,7 @@ type obstructions struct {
 	taken    int // how many of them are of an obstruction
 }
 
-// maxSlope is how steep sightlines may be, across for along. Bases that are closer together
+// maxSlope says how steep sightlines may be, across for along. Bases that are closer together
 // have no rulers between them.
 const maxSlope = 8
 

@@ -37,7 +37,7 @@ import (
 	"umpire/geom"
 )
 
-// Seen is how a base is seen from another.
+// Seen says how a base is seen from another.
 type Seen uint8
 
 // The states of sight, the better the greater.
@@ -49,7 +49,7 @@ const (
 
 func (s Seen) String() string { return [...]string{"blocked", "partial", "clear"}[s] }
 
-// Terms are what a rulebook says of Heights and edges.
+// Terms has a rulebook's terms for Heights and edges.
 type Terms struct {
 	Above   int         // by how many levels a base must overtop a screen to ignore it
 	Contact geom.Length // how far from an outline a base in its feature is still on the edge
@@ -74,7 +74,7 @@ type Onlooker struct {
 	Past   []int // the other screens that do not interrupt lines to or from it
 }
 
-// Look is how one base sees another.
+// Look says how one base sees another.
 type Look struct {
 	Seen Seen
 	// Line shows it: from a place in the viewer's base to one in the target's. It is

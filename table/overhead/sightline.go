@@ -49,7 +49,7 @@ func (s *sightlines) middle() (m sightline) {
 	return sightline{m.near / int64(s.n), m.far / int64(s.n)}
 }
 
-// slant is how much wider a disc lies across sightlines that are not quite straight: it is
+// slant says how much wider a disc lies across sightlines that are not quite straight: it is
 // an exact measure for the sightline in the middle of a set, and a little too small for
 // others.
 type slant struct{ straight, more int64 } // of a way; more for each 1024 grains

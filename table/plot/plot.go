@@ -4,7 +4,7 @@ package plot
 
 import "umpire/geom"
 
-// Luck is where shapes and places come from.
+// Luck is a source of random numbers for shapes and places.
 type Luck interface{ IntN(n int) int }
 
 // Table is the ground that pieces are put on, its corner at the origin.
@@ -50,7 +50,7 @@ func (t Table) Holds(p geom.Polygon) bool {
 	return box.Min.X >= 0 && box.Min.Y >= 0 && box.Max.X <= t.Width && box.Max.Y <= t.Depth
 }
 
-// grain is what corners are rounded to, so that they can be said in figures.
+// grain is the length to which corners are rounded, so that they can be said in figures.
 const grain = geom.Inch / 10
 
 // Grained rounds a place.
@@ -58,7 +58,7 @@ func Grained(p geom.Point) geom.Point {
 	return geom.Point{X: (p.X + grain/2) / grain * grain, Y: (p.Y + grain/2) / grain * grain}
 }
 
-// step is what lengths by luck are counted in.
+// step is the unit of random lengths.
 const step = geom.Inch / 4
 
 // Between is a length by luck, in steps of a quarter inch.

@@ -8,7 +8,7 @@ import (
 	"umpire/table"
 )
 
-// role is what a feature has to do with one question of sight.
+// role says what a feature has to do with one question of sight.
 type role uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 	hangs                  // lines may lead below it
 )
 
-// maxFeatures is how many features a scene looks at closely. Any beyond them are
+// maxFeatures says how many features a scene looks at closely. Any beyond them are
 // still judged, line by line.
 const maxFeatures = 20
 
@@ -72,7 +72,7 @@ func (s *scene) look(t *table.Table, a, b table.Body, terms Terms) bool {
 	return false
 }
 
-// mostHeights is how many ends of lines are looked at in a volume, where something hangs.
+// mostHeights says how many ends of lines are looked at in a volume, where something hangs.
 const mostHeights = 10
 
 // heights are the heights in a volume from which lines may lead below what hangs: its top, the

@@ -30,9 +30,9 @@ import (
 	"umpire/table"
 )
 
-// Terms are what a rulebook lets lines do.
+// Terms has a rulebook's terms for lines of sight.
 type Terms struct {
-	// Through is how much obscuring terrain a line may lead through that has an
+	// Through says how much obscuring terrain a line may lead through that has an
 	// end inside it: exactly that much is allowed.
 	Through geom.Length
 }

@@ -67,7 +67,7 @@ func least(a, b int64) int64 {
 	return 0
 }
 
-// zone is where lines of a cell are surely under way from one base to the other.
+// zone says where lines of a cell are surely under way from one base to the other.
 type zone struct {
 	fromAny, toAny   int64 // every line, whatever it begins with
 	fromMain, toMain int64 // for features that overlap neither base

@@ -21,7 +21,7 @@ type Card uint8
 
 func (c Card) String() string { return fmt.Sprintf("card-%02d", c+1) }
 
-// Zone is where a card is.
+// Zone says where a card is.
 type Zone uint8
 
 // The zones. Hand of seat n is zone n.

@@ -33,7 +33,7 @@ func (c Card) String() string {
 	return fmt.Sprintf("number-%d", c+1)
 }
 
-// Zone is where a card is.
+// Zone says where a card is.
 type Zone uint8
 
 // The zones.

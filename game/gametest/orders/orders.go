@@ -11,7 +11,7 @@ import (
 	"umpire/game"
 )
 
-// Order is what a scout is to do.
+// Order is an order to a scout.
 type Order uint8
 
 // The orders.
@@ -29,7 +29,7 @@ const (
 	Rounds = 4
 )
 
-// Phase is what happens next.
+// Phase says what happens next.
 type Phase uint8
 
 // The phases of a round.

@@ -28,7 +28,7 @@ func (c Card) String() string { return fmt.Sprintf("card-%02d", c+1) }
 // Steps returns how far down a card leads.
 func (c Card) Steps() uint8 { return uint8(c)%4 + 1 }
 
-// Zone is where a card is.
+// Zone says where a card is.
 type Zone uint8
 
 // The zones. The hand of side n is zone n.

@@ -89,7 +89,7 @@ func (sc *scene) JudgeForce(what content.Facts) scenario.Finding {
 	}, "force")
 }
 
-// writtenAgreement is what players agree on before a match.
+// writtenAgreement has the agreements of the players before a match.
 type writtenAgreement struct {
 	content.Pos
 	Scenario *content.Ref     `yaml:"scenario"`

@@ -255,7 +255,7 @@ func (r *reader) condition(ref *content.Ref, round bool) uint8 {
 	return uint8(at + 1)
 }
 
-// stateWords are what may be the matter with a model.
+// stateWords lists the states of a model.
 var stateWords = []string{"prone", "burning", "unseen", "afraid", "capped", "organs-used", "stims-used", "jailed", "out", "departed", "lost"}
 
 // model puts a model where the file says. One without a place is in reserve.
@@ -347,7 +347,7 @@ func (r *reader) weapons(id cybernekro.ModelID, refs []content.Ref, state cybern
 	}
 }
 
-// rest is what lies on the table besides models: things, clouds, open doors.
+// rest lays what the position has besides models: things, clouds, open doors.
 func (r *reader) rest() {
 	s := r.scene
 	for _, w := range r.w.Things {
@@ -382,7 +382,7 @@ func (r *reader) rest() {
 	r.mission()
 }
 
-// mission is how the scenario of the book stands.
+// mission lays the state of the scenario of the book.
 func (r *reader) mission() {
 	s, w := &r.scene.Start, &r.w
 	for _, id := range w.Explored {
@@ -401,7 +401,7 @@ func (r *reader) mission() {
 	}
 }
 
-// rankWords are what files call the cards of a half deck by rank.
+// rankWords has the names that files have for the cards of a half deck, by rank.
 var rankWords = []string{"joker", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"}
 
 // cards deals a seat its hand and its discards. The rest is its deck, unless the file says

@@ -63,7 +63,7 @@ func (sc *scene) lying(s *cybernekro.State) scenario.Set {
 	return list
 }
 
-// modelStands is how a model stands.
+// modelStands reads the state of a model.
 func (sc *scene) modelStands(p cybernekro.Position, id cybernekro.ModelID, to scenario.Facts) {
 	m := p.Model(id)
 	to["ap"], to["wounds"], to["dread"], to["shield"], to["overloads"] = m.AP, m.Wounds, m.Dread, m.Shield, p.Owes(id)
@@ -116,7 +116,7 @@ func (sc *scene) modelStands(p cybernekro.Position, id cybernekro.ModelID, to sc
 	to["in_melee"] = m.Where == cybernekro.OnTable && p.InMelee(id)
 }
 
-// gapClauses are what a measured distance proves.
+// gapClauses lists the clauses that a measured distance proves.
 var gapClauses = cybernekro.Cl("cn.def.measure_base", "cn.def.measure_units")
 
 // Between implements scenario.Position.

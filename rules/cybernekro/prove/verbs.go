@@ -228,7 +228,7 @@ func (sc *scene) Chosen(s *cybernekro.State, say scenario.Say) bool {
 // Rests implements scenario.Position.
 func (sc *scene) Rests(s *cybernekro.State) bool { return s.Jobs.Len() == 0 && !s.Act.Live }
 
-// tells are which facts of the table expectations speak of.
+// tells has the facts of the table that expectations may name.
 var tells = map[string]string{
 	"":      "phase round active",
 	"model": "at on in_play",

@@ -91,7 +91,7 @@ func (f fray) Spot(model int32) (board.Placed, geom.Length) {
 // Size implements board.ThreatModel.
 func (f fray) Size() (width, depth geom.Length) { return f.M.Table.Width, f.M.Table.Depth }
 
-// enough is what any attack costs at most.
+// enough is the most that an attack costs.
 const enough = 2
 
 // Best implements board.ThreatModel: the action is taken to be paid for.

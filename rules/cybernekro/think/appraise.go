@@ -10,7 +10,7 @@ import (
 	"umpire/table"
 )
 
-// Appraiser is what the game knows of good answers, for players that look one answer ahead.
+// Appraiser values answers of the game, for players that look one answer ahead.
 // It weighs by the exact odds of attacks, and by how near models are to what the scenario
 // wants of them. It serves one player at a time.
 //

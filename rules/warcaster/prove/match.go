@@ -13,7 +13,7 @@ import (
 	"umpire/table"
 )
 
-// writtenAgreement is what players agree on before a match, as a scenario asks
+// writtenAgreement has the agreements of the players before a match, as a scenario asks
 // whether it is lawful.
 type writtenAgreement struct {
 	content.Pos

@@ -23,7 +23,7 @@ func (sc *Scene) called(id string) []string {
 // Open implements scenario.Position.
 func (sc *Scene) Open() []string { return []string{"wc.core.open_information"} }
 
-// tells are which facts of the table expectations speak of.
+// tells has the facts of the table that expectations may name.
 var tells = map[string]string{
 	"":          "phase round box turn active",
 	"model":     "damage at on in_play carries unit",
@@ -112,7 +112,7 @@ func seatStands(p warcaster.Position, seat game.Seat, to scenario.Facts) {
 	}
 }
 
-// gapClauses are what a measured distance proves, beside what Measure says itself.
+// gapClauses lists the clauses that a measured distance proves, beside what Measure says itself.
 var gapClauses = warcaster.Cl("wc.measure.any_time", "wc.measure.closest", "wc.measure.within", "wc.measure.range", "wc.components.units_inches",
 	"wc.components.coordinates", "wc.models.base_sizes")
 

@@ -67,7 +67,7 @@ func ReplyWith(p warcaster.Position, id, foe warcaster.ModelID, w int) (o dice.O
 	return a.Odds(), walk, true
 }
 
-// mostWays is how many ways are looked for, so that a forecast is there at once.
+// mostWays says how many ways are looked for, so that a forecast is there at once.
 const mostWays = 16
 
 // closeIn moves the model of an attack to where it can be made, and says what the way

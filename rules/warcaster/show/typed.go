@@ -76,7 +76,7 @@ func names(p warcaster.Position) *typed.Names {
 	return names
 }
 
-// proposalsTried is how often places are drawn to find one near what was meant.
+// proposalsTried says how often places are drawn to find one near what was meant.
 const proposalsTried = 60
 
 // typedPlaces reads where models are put: a place for each in their order, or one

@@ -9,7 +9,7 @@ import (
 	"umpire/rules/warcaster"
 )
 
-// Appraiser is what the game knows of good answers, for players that look one
+// Appraiser values answers of the game, for players that look one
 // answer ahead. It weighs by the exact odds of attacks, and by how near units
 // stand to what their side wants: see ground for that. It serves one player at a
 // time, and appraises a question only after it has been asked for suggestions.

@@ -7,7 +7,7 @@ import (
 	"umpire/table/sight"
 )
 
-// aims is what the models of a unit could attack, best first for each weapon.
+// aims holds what the models of a unit could attack, best first for each weapon.
 type aims struct {
 	n     int
 	all   bool // each weapon attacks
@@ -24,7 +24,7 @@ type aim struct {
 	melee  bool
 }
 
-// plan is what the unit being activated could do.
+// plan holds what the unit being activated could do.
 type plan struct {
 	unit      warcaster.UnitID
 	aims      aims

@@ -9,7 +9,7 @@ import (
 	"umpire/table"
 )
 
-// ground is what a side wants of the table: the places to be at.
+// ground lists the places of the table that a side wants to hold.
 type ground struct {
 	goals   [warcaster.MaxObjectives + 1]goal
 	n       int

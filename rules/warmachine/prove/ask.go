@@ -16,7 +16,7 @@ type cardFacts struct {
 	Base int `json:"base"`
 }
 
-// cardClauses are what any card of a model shows.
+// cardClauses lists the clauses that any card of a model shows.
 var cardClauses = []string{"wm.stats.spd", "wm.stats.cmd", "wm.stats.foc", "wm.setup.bases", "wm.open.bases", "wm.weapon.ps", "wm.weapon.count", "wm.dmg.jack_grid", "wm.sys.letters", "wm.sys.list",
 	"wm.open.system_letters", "wm.content.grids", "wm.content.policy", "wm.content.points", "wm.models.factions", "wm.models.warcaster", "wm.models.warjack", "wm.open.cards", "wm.fist.weapon", "wm.weapon.special"}
 
@@ -67,7 +67,7 @@ func (sc *scene) JudgeForce(what content.Facts) scenario.Finding {
 	}, "force")
 }
 
-// writtenAgreement is what players agree on before a match.
+// writtenAgreement has the agreements of the players before a match.
 type writtenAgreement struct {
 	content.Pos
 	Size    content.Text     `yaml:"size"`

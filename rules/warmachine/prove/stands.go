@@ -22,7 +22,7 @@ func (sc *scene) Adds(s *warmachine.State, kind string, n int32, to scenario.Fac
 	}
 }
 
-// modelStands is how a model stands.
+// modelStands reads the state of a model.
 func modelStands(p warmachine.Position, id warmachine.ModelID, to scenario.Facts) {
 	m := p.Model(id)
 	marked, _ := p.Boxes(id)
@@ -66,7 +66,7 @@ func modelStands(p warmachine.Position, id warmachine.ModelID, to scenario.Facts
 	}
 }
 
-// gapClauses are what a measured distance proves.
+// gapClauses lists the clauses that a measured distance proves.
 var gapClauses = warmachine.Cl("wm.setup.measure_from", "wm.setup.bases")
 
 // Between implements scenario.Position.

@@ -184,7 +184,7 @@ func (sc *scene) Pass(_ *warmachine.State, q game.Question[warmachine.State]) (g
 	return nil, false
 }
 
-// tells are which facts of the table expectations speak of.
+// tells has the facts of the table that expectations may name.
 var tells = map[string]string{
 	"":      "phase round turn active",
 	"model": "at facing in_play",

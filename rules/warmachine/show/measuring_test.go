@@ -83,7 +83,7 @@ func stands(p warmachine.Position, id warmachine.ModelID) bool {
 	return p.M.Table.Fits(p.Body(id), table.Ground, c.List()) == nil
 }
 
-// sign is what a player sees of two models without a measure.
+// sign is all that a player sees of two models without measuring.
 type sign struct {
 	short, long, near, control, front, sees bool
 	cover, blocker                          warmachine.Hider

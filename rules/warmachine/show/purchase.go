@@ -11,7 +11,7 @@ import (
 	"umpire/rules/warmachine"
 )
 
-// purchase is what a plan buys for a deed of an activation: boosts, and further attacks.
+// purchase lists what a plan buys for a deed of an activation: boosts, and further attacks.
 type purchase struct {
 	warmachine.Position
 	act  warmachine.ActAnswer

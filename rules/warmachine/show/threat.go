@@ -30,7 +30,7 @@ type fray struct {
 	seat game.Seat
 }
 
-// chargeMore is how much farther than it walks a model charges (wm.move.charge_distance).
+// chargeMore says how much farther than it walks a model charges (wm.move.charge_distance).
 const chargeMore = 3 * geom.Inch
 
 // Fighter implements board.ThreatModel.

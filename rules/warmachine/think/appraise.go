@@ -10,7 +10,7 @@ import (
 	"umpire/rules/warmachine"
 )
 
-// Appraiser is what the game knows of good answers, for players that look one answer ahead.
+// Appraiser values answers of the game, for players that look one answer ahead.
 // It weighs by the exact odds of attacks, and by how near models stand to whom they want to
 // fight. It serves one player at a time.
 //
@@ -24,13 +24,13 @@ type Appraiser struct {
 	hurt map[hurtKey]*warmachine.Hurt // of the models as they are
 }
 
-// hitsKey is what decides which throws hit.
+// hitsKey has all that decides which throws hit.
 type hitsKey struct {
 	margin        int // what is added, less what is needed
 	sure, boosted bool
 }
 
-// hurtKey is what decides what a damage roll does to a model.
+// hurtKey has all that decides the effect of a damage roll on a model.
 type hurtKey struct {
 	target       warmachine.ModelID
 	dice, beyond int

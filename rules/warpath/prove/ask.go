@@ -49,7 +49,7 @@ type (
 	}
 )
 
-// profileClauses are what any card of a unit shows.
+// profileClauses lists the clauses that any card of a unit shows.
 var profileClauses = []string{"wp.profile.fields", "wp.profile.speed", "wp.profile.command_type", "wp.profile.weapon_range_a", "wp.profile.types", "wp.profile.points", "wp.profile.height", "wp.profile.keyword_scope", "wp.basics.base_shapes",
 	"wp.basics.unit", "wp.force.points_formula", "wp.force.points_rounding", "wp.force.categories"}
 

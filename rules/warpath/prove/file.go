@@ -117,7 +117,7 @@ type writtenTurn struct {
 	Finished   []int        `yaml:"finished" min:"1" max:"2"`
 }
 
-// tokenWord is what lies beside a unit.
+// tokenWord is the word for a token beside a unit.
 type tokenWord warpath.Token
 
 var tokenWritten = []string{"none", "overwatch", "sprint", "advance", "shoot", "assault+1", "assault+0", "assault-1"}

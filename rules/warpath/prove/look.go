@@ -12,7 +12,7 @@ import (
 	"umpire/scenario"
 )
 
-// gapClauses are what a measured distance proves.
+// gapClauses lists the clauses that a measured distance proves.
 var gapClauses = warpath.Cl("wp.basics.measure_closest", "wp.basics.base_shapes", "wp.basics.base_contact")
 
 // Between implements scenario.Position: between units, bases or objectives there is a
@@ -54,7 +54,7 @@ func (sc *scene) told(p warpath.Position, from, to measured) bool {
 	return true
 }
 
-// measured is what is measured from or to: some footprints, and of a single base which.
+// measured is one end of a measurement: some footprints, and of a single base which.
 type measured struct {
 	list []geom.Capsule
 	base warpath.BaseID
@@ -116,7 +116,7 @@ func (sc *scene) JudgeForce(what content.Facts) scenario.Finding {
 	}, "force", "variants")
 }
 
-// writtenAgreement is what players agree on before a match, as a scenario asks whether
+// writtenAgreement has the agreements of the players before a match, as a scenario asks whether
 // it is lawful.
 type writtenAgreement struct {
 	content.Pos

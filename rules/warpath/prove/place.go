@@ -97,7 +97,7 @@ func (r *sceneReader) sides() {
 	}
 }
 
-// phaseWords are what a phase may be called beside its name.
+// phaseWords has other words for phases than their names.
 var phaseWords = map[string]string{"command": "Command Points", "end": "unpinning", "set-up": "mission parameters", "deploy": "deployment"}
 
 // position puts units where the file says.
@@ -191,7 +191,7 @@ func (r *sceneReader) senseless(w *writtenSceneUnit, slot *warpath.UnitSlot) {
 	}
 }
 
-// relations are what a unit has to do with another.
+// relations lays the relations of a unit to others.
 func (r *sceneReader) relations(w *writtenSceneUnit) {
 	if w.Aboard == nil {
 		return

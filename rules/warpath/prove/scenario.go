@@ -65,7 +65,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 	return r.scene
 }
 
-// agreement is what the players have agreed on.
+// agreement lays the agreements of the players.
 func (r *sceneReader) agreement() {
 	r.setup = warpath.Setup{Practice: true, Rounds: r.w.Rounds, Variants: r.w.Variants, Timed: r.w.Timed}
 	if ref := r.w.Table.Size; ref != nil {

@@ -30,7 +30,7 @@ func (sc *scene) Open() []string {
 	return []string{"wp.orders.place", "wp.orders.reveal", "wp.basics.tokens"}
 }
 
-// tells are which facts of the table expectations speak of.
+// tells has the facts of the table that expectations may name.
 var tells = map[string]string{
 	"":          "phase round",
 	"base":      "at facing",
@@ -39,7 +39,7 @@ var tells = map[string]string{
 	"objective": "at",
 }
 
-// whereWords are what the places of a unit are called.
+// whereWords has the words for the places of a unit.
 var whereWords = [...]string{warpath.Unused: "nowhere", warpath.Reserve: "reserve", warpath.OnTable: "table", warpath.Aboard: "aboard", warpath.Destroyed: "destroyed", warpath.Departed: "departed"}
 
 // Adds implements scenario.Position.

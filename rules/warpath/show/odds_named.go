@@ -22,7 +22,7 @@ type OddsWish struct {
 	Modes    []string    `flag:"mode" usage:"a rule switched on for the attack, by its id"` // of OddsModes
 }
 
-// OddsModes are what else may be so in an attack by names.
+// OddsModes lists the conditions that an attack by names may have.
 var OddsModes = []string{"assault+1", "assault-1", "pinned", "rear", "inside"}
 
 // NamedOdds forecasts an attack of a unit at another in the open.

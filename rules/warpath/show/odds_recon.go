@@ -11,7 +11,7 @@ import (
 	"umpire/rules/warpath/book"
 )
 
-// ReconOdds is what the Recon Roll of two forces comes to, exactly.
+// ReconOdds holds what the Recon Roll of two forces comes to, exactly.
 type ReconOdds struct {
 	Pools  [2]dice.Pool
 	Totals [2]dice.Dist     // of one roll

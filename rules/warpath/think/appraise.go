@@ -11,7 +11,7 @@ import (
 	"umpire/rules/warpath"
 )
 
-// Appraiser is what the game knows of good answers, for players that look one answer
+// Appraiser values answers of the game, for players that look one answer
 // ahead. It weighs what attacks will do on average, in points of the units that lose
 // bases, and where units stand: see ground. It serves one player at a time, and
 // appraises a question only after it has been asked for suggestions.

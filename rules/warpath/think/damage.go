@@ -49,7 +49,7 @@ func (ap *Appraiser) Shot(u warpath.UnitID, a warpath.ShotAnswer) int {
 	return ap.killed(at, ap.odds(at, eligible, pools))
 }
 
-// driftDegrees is how far apart the bearings are that a bot follows templates to.
+// driftDegrees says how far apart the bearings are that a bot follows templates to.
 const driftDegrees = 45
 
 // blast returns how many bases a blast is likely to take, aimed where it pays most; pays is

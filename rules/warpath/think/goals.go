@@ -12,10 +12,10 @@ const (
 	behindLines = -2 // to be in the enemy's Deployment Zone
 )
 
-// pointWorth is what a point of the mission is worth, in hundredths of a point of cost.
+// pointWorth is the worth of a point of the mission, in hundredths of a point of cost.
 const pointWorth = 4000
 
-// errands is what settleGoals knows of the side's units and of the objectives.
+// errands has the facts that settleGoals needs of the side's units and of the objectives.
 type errands struct {
 	free uint64                                               // units that go nowhere yet
 	soon [warpath.MaxUnits][warpath.MaxObjectives]geom.Length // see delay

@@ -21,7 +21,7 @@ func (ap *Appraiser) orders(q warpath.OrderingQuestion, a ask.List[warpath.Token
 	return n
 }
 
-// nearly is how much less than the best an order comes to that is as good to give, in hundredths
+// nearly says how much less than the best an order comes to that is as good to give, in hundredths
 // of a point: five inches of its way.
 const nearly = 5 * inchWorth
 
