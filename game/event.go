@@ -21,6 +21,10 @@ type Event struct {
 	Clauses []Clause `json:"clauses,omitempty"`
 	Trace   []Clause `json:"trace,omitempty"`
 	Text    string   `json:"text"`
+	// Sort is its subject, Weight says which logs have it, and Card is the card that is played.
+	Sort   Sort   `json:"sort,omitempty" enum:"move,roll,loss,score,turn,card"`
+	Weight Weight `json:"weight,omitempty" enum:"minor,quiet"`
+	Card   string `json:"card,omitempty"`
 	// On is the models that it concerns: who acts first, last whom it befalls.
 	On []int32 `json:"on,omitempty"`
 	// To has the seats that may see it; the zero value is everyone.

@@ -53,6 +53,24 @@ func count(n int, one, many string) string {
 	return itoa(n) + " " + many
 }
 
+// sorts says what each kind of event is about.
+var sorts = game.EventKinds{
+	Move:  []string{"move", "jump", "deployed", "flees", "slides", "pushed", "follows", "warped"},
+	Roll:  []string{"test", "damage", "initiative"},
+	Loss:  []string{"out", "explode-head", "left"},
+	Score: []string{"control", "end"},
+	Turn:  []string{"round", "first", "activate"},
+	Card:  []string{"card", "card-turned"},
+	Minor: []string{"activation-over", "ap", "used", "phase", "decks", "setup", "card-void"},
+	Quiet: []string{"pass"},
+}.Sorts()
+
+// Sorts implements game.Sorted.
+func (m *Match) Sorts() game.Sorts { return sorts }
+
+// CardName implements game.Carded.
+func (f CardFacts) CardName() string { return f.Card }
+
 // The facts of events. Lengths are in hundredths of a millimetre.
 type (
 	// RoundFacts are of what concerns a seat or nobody: "round", "phase", "pass", "first".

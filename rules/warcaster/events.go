@@ -34,6 +34,28 @@ func Count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
+// sorts says what each kind of event is about.
+var sorts = game.EventKinds{
+	Move:  []string{"move", "place", "reposition", "slam", "deploy", "recall", "gate"},
+	Roll:  []string{"attack", "damage", "reroll", "roll-off", "system-failure"},
+	Loss:  []string{"destroyed", "unit-destroyed", "collapse"},
+	Score: []string{"score", "end"},
+	Turn:  []string{"round", "turn", "phase"},
+	Card:  []string{"cypher"},
+	Minor: []string{
+		"activation-over", "cypher-lies", "declare", "discard", "not-ready", "phase-over", "place", "ready",
+		"reposition", "return", "reshuffle", "strength", "to-hand", "token", "tokens-off", "trooper-lost",
+		"unit-destroyed", "well",
+	},
+	Quiet: []string{"phase", "skip"},
+}.Sorts()
+
+// Sorts implements game.Sorted.
+func (m *Match) Sorts() game.Sorts { return sorts }
+
+// CardName implements game.Carded.
+func (f CardFacts) CardName() string { return f.Card }
+
 // The facts of events. Lengths are in hundredths of a millimetre.
 type (
 	// PhaseFacts are of the event "phase".

@@ -26,7 +26,7 @@ func (p play) drawUpTo(seat game.Seat, size int) {
 				p.S.Cards[seat][c] = InHand
 				p.g.Tell(func() game.Event {
 					e := p.of().Event("draw", Cl("wc.turn.draw"), CardFacts{Seat: seat, Card: p.Card(seat, CardID(c)).Name}, "you draw %s", p.Card(seat, CardID(c)).Name)
-					e.To = game.Only(seat)
+					e.To, e.Weight = game.Only(seat), game.Minor // all are told below how many they are
 					return e
 				})
 				break

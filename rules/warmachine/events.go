@@ -19,6 +19,25 @@ func cited(list []game.Clause, card []string) []game.Clause {
 	return list
 }
 
+// sorts says what each kind of event is about.
+var sorts = game.EventKinds{
+	Move: []string{"deployed", "move", "moved", "thrown"},
+	Roll: []string{
+		"attack", "damage", "opposed", "order", "deviation", "slam-distance", "continuous-over", "continuous-stays",
+	},
+	Loss:  []string{"destroyed"},
+	Score: []string{"end"},
+	Turn:  []string{"turn", "first", "activate"},
+	Card:  []string{"cast", "feat"},
+	Minor: []string{"activation-over", "focus-spent", "forfeit", "phase", "setup"},
+}.Sorts()
+
+// Sorts implements game.Sorted.
+func (m *Match) Sorts() game.Sorts { return sorts }
+
+// CardName implements game.Carded: the spell or feat.
+func (f ModelFacts) CardName() string { return f.What }
+
 // The facts of events. Lengths are in hundredths of a millimetre.
 type (
 	// PhaseFacts are of "turn" and "phase".

@@ -53,6 +53,26 @@ func Count(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
+// sorts says what each kind of event is about.
+var sorts = game.EventKinds{
+	Move: []string{
+		"march", "deployed", "hover", "embark", "ejected", "occupy", "occupied", "separated", "pile-in", "pursuit",
+	},
+	Roll: []string{
+		"hits", "damage", "suffer", "building", "scatter", "command", "recon", "reroll", "roll-off", "headstrong",
+	},
+	Loss:  []string{"lost", "destroyed", "collapse", "wiped-out"},
+	Score: []string{"score", "claim", "game-over"},
+	Turn:  []string{"round", "phase", "first", "activate"},
+	Minor: []string{
+		"claim-declared", "finished", "no-claim", "not-pinned", "objective-number", "objective-set", "points-lost",
+		"setup", "stay", "token", "token-off",
+	},
+}.Sorts()
+
+// Sorts implements game.Sorted.
+func (m *Match) Sorts() game.Sorts { return sorts }
+
 // The facts of events. Lengths are in hundredths of a millimetre.
 type (
 	// PhaseFacts are of "phase" and "round".

@@ -189,10 +189,6 @@ export interface Face<View = unknown> {
   turned(view: View, side: number): boolean
   /** Whether the side has something that the other must not see. */
   hides(view: View, side: number): boolean
-  /** Lines of the log that say nothing to people: a roll that another line tells of. */
-  quiet(event: GameEvent): boolean
-  /** Lines of the log that the story can do without: bookkeeping, and what the next line says again. */
-  minor(event: GameEvent): boolean
   /** What an option shares with those beside it in the request panel. */
   shares(option: Option, tag: string): string | undefined
   /** Where an option stands among the others: lower ones first, 0 for most. */
@@ -203,10 +199,6 @@ export interface Face<View = unknown> {
   ahead?: boolean
   /** Who was struck last, and the column of its boxes that was rolled, from 1. */
   struck?(events: readonly GameEvent[]): { model: number; column?: number } | undefined
-  /** The name of the card that somebody plays: a spell and a feat have theirs, too. */
-  plays?(event: GameEvent): string | undefined
-  /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */
-  sort(event: GameEvent): 'move' | 'roll' | 'loss' | 'score' | 'turn' | 'other'
   /** Text with the game's words for the seats made those of the screen. */
   words(text: string): string
   /** What the button says that commits the answer, if the game has a better word than the answer's own. */

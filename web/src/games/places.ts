@@ -2,7 +2,6 @@
 import type { At } from '../board/piece'
 import { at } from '../lib/inches'
 import type { GameEvent } from '../wire'
-import type { Face } from './face'
 
 /** The ways that an event tells of, in inches, each from where it began. What went nowhere, or
     was put on the table, has only the place where it is. */
@@ -12,6 +11,6 @@ export const waysOf = (event: GameEvent): At[][] =>
 const same = (a: At, b: At) => a.x === b.x && a.y === b.y
 
 /** Where an event tells that something was lost, which stands nowhere by then. */
-export function lostAt(event: GameEvent, sort: Face['sort']): At | undefined {
-  return sort(event) === 'loss' ? waysOf(event)[0]?.at(-1) : undefined
+export function lostAt(event: GameEvent): At | undefined {
+  return event.sort === 'loss' ? waysOf(event)[0]?.at(-1) : undefined
 }

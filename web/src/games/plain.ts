@@ -16,16 +16,6 @@ import {
   type Table,
 } from './table'
 
-type Sort = ReturnType<Face['sort']>
-
-const sorts: Record<string, Sort> = {
-  move: 'move',
-  destroyed: 'loss',
-  score: 'score',
-  round: 'turn',
-  turn: 'turn',
-}
-
 export function plain(system: string, own: Partial<Face<Table>> = {}): Face<Table> {
   return {
     system,
@@ -43,10 +33,7 @@ export function plain(system: string, own: Partial<Face<Table>> = {}): Face<Tabl
     active: (table) => table.turn,
     turned: turnedOf,
     hides: hidesOf,
-    quiet: (e) => e.event === 'roll',
-    minor: () => false,
     shares: () => undefined,
-    sort: (e) => sorts[e.event] ?? 'other',
     words: inchSigns,
     verb: () => undefined,
     ...own,

@@ -151,9 +151,9 @@ export class Table extends Seen implements Desk {
     const { act, told } = this.live
     if (!act || act.own || told?.show?.throw?.rows.length) return undefined
     const events = act.events.filter((e) => e.no <= (told?.until ?? Infinity))
-    const last = events.findLastIndex((e) => this.face.plays?.(e) !== undefined)
+    const last = events.findLastIndex((e) => e.card !== undefined)
     if (last < 0 || events.slice(last).some((e) => e.throw ?? e.roll)) return undefined
-    const name = this.face.plays!(events[last]!)
+    const name = events[last]!.card
     return this.scene?.sides.flatMap((side) => side.cards ?? []).find((card) => card.name === name)
   })
   /** What has been scored, as far as it is told. */
@@ -168,7 +168,7 @@ export class Table extends Seen implements Desk {
   /** What has happened since something was chosen here, as far as it is told. */
   readonly missed = $derived.by(() => {
     const { missed, until } = this.live
-    return missedOf(missed.parts, missed.first, until, this.face)
+    return missedOf(missed.parts, missed.first, until)
   })
   /** Dice fall at this beat. */
   get falls(): boolean {

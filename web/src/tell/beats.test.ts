@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { plain } from '../games/plain'
 import type { GameEvent } from '../wire'
 import { beatsOf, lengthOfBeat, type Part } from './beats'
 
-const face = plain('sample', {
-  sort: (e) =>
-    (({ move: 'move', attack: 'roll', damage: 'roll', destroyed: 'loss', phase: 'turn' }) as const)[
-      e.event
-    ] ?? 'other',
-  minor: (e) => e.event === 'declare',
-})
+const sorts: Record<string, GameEvent['sort']> = {
+  move: 'move',
+  attack: 'roll',
+  damage: 'roll',
+  destroyed: 'loss',
+  phase: 'turn',
+  turn: 'turn',
+}
 
 let no = 0
 const event = (name: string, more: Partial<GameEvent> = {}): GameEvent => ({
   no: ++no,
   event: name,
   text: name,
+  ...(sorts[name] && { sort: sorts[name] }),
+  ...(name === 'declare' && { weight: 'minor' as const }),
+  ...(name === 'roll' && { weight: 'quiet' as const }),
   ...more,
 })
 const part = (...events: GameEvent[]): Part => ({ events, before: {}, after: {} })
@@ -42,7 +45,7 @@ describe('the beats of a choice', () => {
       attack([row('Attack', [4, 5]), row('Defence', [2])]),
       event('destroyed', { on: [1, 2] }),
     ]
-    const beats = beatsOf(face, part(...events))
+    const beats = beatsOf(part(...events))
     expect(beats.map((b) => [b.kind, b.label, b.until])).toEqual([
       ['walk', undefined, 1],
       ['sight', undefined, 2],
@@ -57,9 +60,9 @@ describe('the beats of a choice', () => {
 
   it('give a card that is played time of its own to be read, and none to who played it', () => {
     no = 0
-    const cards = { ...face, plays: (e: GameEvent) => (e.event === 'cypher' ? 'Overload' : undefined) }
-    const played = part(event('cypher'), event('lies'), attack([row('Attack', [4])]), event('cypher'))
-    const beats = beatsOf(cards, played)
+    const cypher = () => event('cypher', { sort: 'card', card: 'Overload' })
+    const played = part(cypher(), event('lies'), attack([row('Attack', [4])]), cypher())
+    const beats = beatsOf(played)
     expect(beats.map((b) => [b.kind, b.until])).toEqual([
       ['card', 1],
       ['say', 2],
@@ -69,13 +72,13 @@ describe('the beats of a choice', () => {
       ['card', 4],
     ])
     expect(lengthOfBeat(beats, 0, 'normal')).toBeGreaterThan(lengthOfBeat(beats, 1, 'normal'))
-    expect(beatsOf(cards, { ...played, own: true }).map((b) => b.kind)).toEqual(['dice', 'holds'])
-    expect(beatsOf(face, played)[0]!.kind).toBe('say')
+    expect(beatsOf({ ...played, own: true }).map((b) => b.kind)).toEqual(['dice', 'holds'])
+    expect(beatsOf(part(event('cypher')))[0]!.kind).toBe('say')
   })
 
   it('tell a result once a line has told it, whatever bookkeeping is between, and none of raw dice', () => {
     no = 0
-    const kinds = (...events: GameEvent[]) => beatsOf(face, part(...events)).map((b) => b.kind)
+    const kinds = (...events: GameEvent[]) => beatsOf(part(...events)).map((b) => b.kind)
     const told = kinds(attack([row('Attack', [1])]), event('declare'), event('focus'))
     expect(told).toEqual(['sight', 'dice', 'holds', 'say'])
     expect(kinds(roll([4]), event('pass'))).toEqual(['dice', 'say'])
@@ -84,7 +87,6 @@ describe('the beats of a choice', () => {
   it('tell what dice came to before what comes next, and a turn anew', () => {
     no = 0
     const beats = beatsOf(
-      { ...face, sort: (e) => (e.event === 'turn' ? 'turn' : face.sort(e)) },
       part(attack([row('Attack', [1])]), event('focus'), event('over'), event('turn'), event('focus')),
     )
     expect(beats.map((b) => [b.kind, b.until])).toEqual([
@@ -99,13 +101,12 @@ describe('the beats of a choice', () => {
 
   it('have no walk of what is put on the table where it stands', () => {
     const place = { X: 9, Y: 9 }
-    const put = event('deployed', { on: [1], ways: [[place, place]] })
-    const moves = plain('sample', { sort: () => 'move' })
-    expect(beatsOf(moves, part(put)).map((b) => b.kind)).toEqual(['say'])
+    const put = event('deployed', { on: [1], ways: [[place, place]], sort: 'move' })
+    expect(beatsOf(part(put)).map((b) => b.kind)).toEqual(['say'])
   })
 
   it('tell one roll of a die for each side once', () => {
-    const beats = beatsOf(face, part(roll([2, 5]), attack([row('Blue', [2]), row('Red', [5])])))
+    const beats = beatsOf(part(roll([2, 5]), attack([row('Blue', [2]), row('Red', [5])])))
     expect(beats.map((b) => [b.kind, b.label])).toEqual([
       ['sight', undefined],
       ['dice', 'Blue'],
@@ -115,7 +116,7 @@ describe('the beats of a choice', () => {
   })
 
   it('have a roll that was made again twice, and end with what holds', () => {
-    const beats = beatsOf(face, part(attack([row('Attack', [6, 6], [[1, 1]])])))
+    const beats = beatsOf(part(attack([row('Attack', [6, 6], [[1, 1]])])))
     expect(beats.map((b) => b.kind)).toEqual(['sight', 'dice', 'again', 'holds'])
     expect(beats[1]!.show!.throw!.rows[0]!.faces).toEqual([1, 1])
     expect(beats[2]!.show!.throw!.rows[0]!.was).toEqual([[1, 1]])
@@ -123,24 +124,24 @@ describe('the beats of a choice', () => {
 
   it('do not let dice fall that lie there already', () => {
     const first = part(roll([1, 1]), roll([2]))
-    expect(beatsOf(face, first).map((b) => b.kind)).toEqual(['dice', 'dice', 'holds'])
+    expect(beatsOf(first).map((b) => b.kind)).toEqual(['dice', 'dice', 'holds'])
     const then = part(attack([row('Attack', [6, 6], [[1, 1]]), row('Defence', [2])]))
-    expect(beatsOf(face, then, first.events).map((b) => b.kind)).toEqual(['sight', 'again', 'holds'])
+    expect(beatsOf(then, first.events).map((b) => b.kind)).toEqual(['sight', 'again', 'holds'])
   })
 
   it('are only the dice and what came of them where it was chosen here', () => {
     const way = [[{ X: 0, Y: 0 }, { X: 9, Y: 0 }]] // prettier-ignore
     const events = [event('move', { on: [1], ways: way }), attack([row('Attack', [3])])]
-    expect(beatsOf(face, { ...part(...events), own: true }).map((b) => b.kind)).toEqual(['dice', 'holds'])
+    expect(beatsOf({ ...part(...events), own: true }).map((b) => b.kind)).toEqual(['dice', 'holds'])
   })
 
   it('are none where nothing is to be told', () => {
-    expect(beatsOf(face, part(event('phase'), event('declare')))).toEqual([])
+    expect(beatsOf(part(event('phase'), event('declare')))).toEqual([])
   })
 })
 
 it('a beat stands as long as its pace says, and the last rests', () => {
-  const beats = beatsOf(face, part(attack([row('Attack', [3]), row('Defence', [4])])))
+  const beats = beatsOf(part(attack([row('Attack', [3]), row('Defence', [4])])))
   expect(beats.map((_, i) => lengthOfBeat(beats, i, 'normal'))).toEqual([500, 1100, 900, 1700])
   expect(beats.map((_, i) => lengthOfBeat(beats, i, 'once'))).toEqual([0, 0, 0, 0])
   expect(beats.map((_, i) => lengthOfBeat(beats, i, 'slow'))).toEqual([1200, 2200, 1800, 3500])

@@ -2,7 +2,6 @@
 // dice lie. A line of the log belongs to the beat at which it may be read.
 import { diceLabel, rollRow } from '../games/throws'
 import { waysOf } from '../games/places'
-import type { Face } from '../games/face'
 import type { GameEvent, ThrowRow } from '../wire'
 import { paces, type Pace } from './pace.svelte'
 
@@ -55,8 +54,8 @@ export function lengthOfBeat(beats: readonly Beat[], n: number, at: Pace): numbe
 }
 
 /** The beats of a part. Of dice those are left out that fell in what came before it. */
-export function beatsOf(face: Face, part: Part, before: readonly GameEvent[] = []): Beat[] {
-  const telling = new Telling(face, part.events, fallenIn(before))
+export function beatsOf(part: Part, before: readonly GameEvent[] = []): Beat[] {
+  const telling = new Telling(part.events, fallenIn(before))
   part.events.forEach((e, i) => telling.hear(e, i))
   const { beats } = telling
   const last = part.events.at(-1)
@@ -81,7 +80,6 @@ class Telling {
   #raw: ThrowRow[] = []
 
   constructor(
-    private readonly face: Face,
     private readonly events: readonly GameEvent[],
     private readonly fallen: string[],
   ) {}
@@ -94,7 +92,7 @@ class Telling {
       this.#summed = false
       this.dice(e, this.#raw, row.label)
     } else if (row) this.#coming.push(e.no)
-    else if (!this.face.quiet(e)) this.line(e, i)
+    else if (e.weight !== 'quiet') this.line(e, i)
   }
 
   /** Whether a line after it tells of the roll. */
@@ -108,7 +106,7 @@ class Telling {
   }
 
   private line(e: GameEvent, i: number) {
-    const sort = this.face.sort(e)
+    const sort = e.sort
     const kind = this.kindOf(e, sort)
     if (!kind) return
     // What dice came to is told before what comes next; a loss is what they came to.
@@ -119,12 +117,12 @@ class Telling {
   }
 
   /** What a line is told as, if it is. */
-  private kindOf(e: GameEvent, sort: ReturnType<Face['sort']>): Kind | undefined {
+  private kindOf(e: GameEvent, sort: GameEvent['sort']): Kind | undefined {
     if (sort === 'move' && waysOf(e).some((way) => way.length > 1)) return 'walk'
     if (sort === 'loss') return 'loss'
-    if (this.face.plays?.(e)) return 'card'
+    if (e.card) return 'card'
     const told = sort !== 'turn' || e.event === 'turn' || e.event === 'round'
-    return told && !this.face.minor(e) ? 'say' : undefined
+    return told && !e.weight ? 'say' : undefined
   }
 
   /** Tells what the dice came to that were told last, up to a line; reports whether there were any. */

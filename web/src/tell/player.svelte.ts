@@ -17,14 +17,14 @@ const behind = 8
 const sounds: Partial<Record<Kind, Sound>> = { walk: 'move', dice: 'dice', again: 'dice', loss: 'loss' }
 
 /** Whether who moved in a part rolls dice in the next, before anybody else does anything. */
-function oneAct(face: Face, walk: Part, then: Part): boolean {
-  const first = then.events.find((e) => e.throw || ['move', 'turn'].includes(face.sort(e)))
+function oneAct(walk: Part, then: Part): boolean {
+  const first = then.events.find((e) => e.throw || e.sort === 'move' || e.sort === 'turn')
   const actor = first?.throw && first.on?.[0]
-  const lines = walk.events.filter((e) => !face.quiet(e) && !face.minor(e))
+  const lines = walk.events.filter((e) => !e.weight)
   return (
     actor !== undefined &&
-    lines.some((e) => face.sort(e) === 'move' && e.on?.includes(actor)) &&
-    lines.every((e) => !e.throw && face.sort(e) !== 'turn')
+    lines.some((e) => e.sort === 'move' && e.on?.includes(actor)) &&
+    lines.every((e) => !e.throw && e.sort !== 'turn')
   )
 }
 
@@ -54,7 +54,7 @@ export abstract class Player {
     const { now, reader } = this
     if (!now || !reader) return now
     const walk = this.part(this.at - 1)
-    return walk && oneAct(reader, walk, now) ? { ...now, events: [...walk.events, ...now.events] } : now
+    return walk && oneAct(walk, now) ? { ...now, events: [...walk.events, ...now.events] } : now
   })
 
   beatsAt(n: number): Beat[] {
@@ -62,7 +62,7 @@ export abstract class Player {
     if (!part || !this.reader) return []
     const before: GameEvent[] = []
     for (let k = Math.max(0, n - back); k < n; k++) before.push(...(this.part(k)?.events ?? []))
-    return beatsOf(this.reader, part, before)
+    return beatsOf(part, before)
   }
 
   /** Something else is looked at, and the telling waits for it. */
@@ -183,8 +183,8 @@ export class Live extends Player {
   /** How many acts have been heard up to a part that is heard now. */
   #actsWith(part: Part): number {
     const [last, before] = [this.#parts.at(-1), this.#acts.at(-1) ?? 0]
-    const goesOn = last !== undefined && oneAct(this.reader, last, part)
-    return beatsOf(this.reader, part).length > 0 && !goesOn ? before + 1 : before
+    const goesOn = last !== undefined && oneAct(last, part)
+    return beatsOf(part).length > 0 && !goesOn ? before + 1 : before
   }
 
   /** Much is untold, at a pace that is kept. */

@@ -5,8 +5,14 @@ import { pace } from './pace.svelte'
 import { Live } from './player.svelte'
 
 const face = plain('sample')
-const lost = (no: number): GameEvent => ({ no, event: 'destroyed', text: `${no} is destroyed`, on: [no] })
-const quiet = (no: number): GameEvent => ({ no, event: 'roll', text: '' })
+const lost = (no: number): GameEvent => ({
+  no,
+  event: 'destroyed',
+  text: `${no} is destroyed`,
+  on: [no],
+  sort: 'loss',
+})
+const quiet = (no: number): GameEvent => ({ no, event: 'roll', text: '', sort: 'roll', weight: 'quiet' })
 const part = (...events: GameEvent[]) => ({ events, before: 'before', after: 'after' })
 
 describe('a match that goes on', () => {
@@ -88,21 +94,22 @@ describe('a match that goes on', () => {
   })
 
   it('tells a walk and the shot after it as one act, and no other two', () => {
-    const sorted = plain('sample', {
-      sort: (e) => (({ move: 'move', attack: 'roll' }) as const)[e.event] ?? 'other',
+    const walk = (no: number, by: number): GameEvent => ({
+      ...{ no, event: 'move', text: 'walks', on: [by] },
+      sort: 'move',
     })
-    const walk = (no: number, by: number): GameEvent => ({ no, event: 'move', text: 'walks', on: [by] })
     const shot = (no: number, by: number): GameEvent => ({
       ...{ no, event: 'attack', text: 'hits', on: [by, 9] },
+      sort: 'roll',
       throw: { title: 'Gun', rows: [], result: '5' },
     })
     const told = (...parts: GameEvent[]) => {
-      const l = new Live(sorted, () => false)
+      const l = new Live(plain('sample'), () => false)
       for (const e of parts) l.hear(part(e))
       l.newest()
       return l.act?.events.map((e) => e.no)
     }
-    const behind = new Live(sorted, () => false)
+    const behind = new Live(plain('sample'), () => false)
     for (const e of [shot(1, 4), walk(2, 5), shot(3, 5), walk(4, 6)]) behind.hear(part(e))
     expect(behind.untold).toBe(2)
     expect(told(walk(1, 5), shot(2, 5))).toEqual([1, 2])

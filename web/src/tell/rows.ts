@@ -33,23 +33,23 @@ export function wanted(
   titles: Record<string, string> = {},
 ): Row[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows.filter(({ event }) => heads(event) || tells(face, event, sort))
+  if (words.length === 0) return rows.filter(({ event }) => heads(event) || tells(event, sort))
   return rows.filter(({ event }) => {
     const laws = (event.clauses ?? []).map((id) => `${id} ${titles[id] ?? ''}`)
     const text = [face.words(event.text), ...laws].join(' ').toLowerCase()
-    return !face.quiet(event) && words.every((w) => text.includes(w))
+    return event.weight !== 'quiet' && words.every((w) => text.includes(w))
   })
 }
 
 /** What stands under each head, by the number of its line; a head of nothing is left out. */
-export function headsOf(rows: readonly Row[], face: Face): Map<number, Head> {
+export function headsOf(rows: readonly Row[]): Map<number, Head> {
   const found = new Map<number, Head>()
   let head: Head | undefined
   for (const { event } of rows) {
     if (heads(event)) found.set(event.no, (head = { lines: 0, losses: 0 }))
     else if (head) {
       head.lines++
-      if (face.sort(event) === 'loss') head.losses++
+      if (event.sort === 'loss') head.losses++
     }
   }
   return found

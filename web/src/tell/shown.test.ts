@@ -18,13 +18,15 @@ const scene = (before: Piece[], after: Piece[]): Scenery => ({
   before,
   after,
   name: (id) => [wolf, raider].find((p) => p.id === id)?.name ?? '',
-  sort: (e) =>
-    (({ attack: 'roll', destroyed: 'loss', move: 'move', place: 'move' }) as const)[e.event] ?? 'other',
   lostWords: (name) => `${name} destroyed`,
 })
+const sorts: Record<string, GameEvent['sort']> = {
+  ...{ attack: 'roll', destroyed: 'loss', move: 'move', place: 'move' },
+}
 const event = (name: string, on: number[], ...ways: [number, number][][]): GameEvent => ({
   no: 1,
   event: name,
+  ...(sorts[name] && { sort: sorts[name] }),
   text: '',
   on,
   ways: ways.map((way) => way.map(([x, y]) => ({ X: 2540 * x, Y: 2540 * y }))),

@@ -2,7 +2,6 @@
 // and where something was lost.
 import type { At, Overlay, Piece } from '../board/piece'
 import { onEdge } from '../board/polygon'
-import type { Face } from '../games/face'
 import { lostAt, waysOf } from '../games/places'
 import { t } from '../text'
 import type { GameEvent } from '../wire'
@@ -13,7 +12,6 @@ export interface Scenery {
   after: Piece[]
   /** The name of a model, in play or not. */
   name: (id: number) => string
-  sort: Face['sort']
   /** Distances may not be seen. */
   untold?: boolean
   /** The outline of the terrain of a name, if there is one. */
@@ -33,7 +31,7 @@ export function shown(events: GameEvent[], scene: Scenery): Overlay {
     const on = event.on ?? []
     const pieces = on.flatMap((id) => after.get(id) ?? before.get(id) ?? [])
     const left = pieces.filter((p) => after.has(p.id))
-    const [sort, lost, last] = [scene.sort(event), lostAt(event, scene.sort), on.at(-1)]
+    const [sort, lost, last] = [event.sort, lostAt(event), on.at(-1)]
     const [by, target] = [pieces[0], pieces.at(-1)]
     if (sort === 'roll' && by && target && apart(by, target)) {
       acted(overlay, by, target, left, scene.untold)

@@ -25,9 +25,9 @@ export function stageOf(part: Part, beats: readonly Beat[], n: number, face: Fac
   const events = beat ? part.events.filter((e) => e.no <= beat.until) : part.events
   const rolls = beats.slice(n).some((b) => b.kind === 'dice' || b.kind === 'again')
   const over = !beat || !rolls
-  const pieces = over ? after : partly(before, after, events, face)
+  const pieces = over ? after : partly(before, after, events)
   const overlay = shown([...events, ...(beat?.show ? [beat.show] : [])], {
-    ...{ before, after: pieces, sort: face.sort, untold: scene.unmeasured ?? false },
+    ...{ before, after: pieces, untold: scene.unmeasured ?? false },
     name: (id) => scene.models[id]?.name ?? '',
     ground: (name) => scene.features.find((f) => f.name === name)?.shape.map(at),
     lostWords: (name) => t('replay.destroyed', { name }),
@@ -36,20 +36,19 @@ export function stageOf(part: Part, beats: readonly Beat[], n: number, face: Fac
   for (const way of overlay.paths ?? []) if (way.id !== undefined) ways.set(way.id, way.points)
   if (beat) {
     overlay.ghosts = [...ways].map(([id, way]) => ({ id, ...way[0]!, lawful: true }))
-    overlay.tags = [...(overlay.tags ?? []), ...measured(events, face, scene), ...came(beat, events, pieces)]
+    overlay.tags = [...(overlay.tags ?? []), ...measured(events, scene), ...came(beat, events, pieces)]
   }
   return { view: over ? part.after : part.before, pieces, overlay, ways }
 }
 
 /** The pieces of before, but for what was told: who has moved, and who is lost. */
-function partly(before: Piece[], after: Piece[], events: readonly GameEvent[], face: Face): Piece[] {
+function partly(before: Piece[], after: Piece[], events: readonly GameEvent[]): Piece[] {
   const left = new Set(after.map((p) => p.id))
-  const lost = new Set(events.flatMap((e) => (face.sort(e) === 'loss' ? (e.on ?? []) : [])))
+  const lost = new Set(events.flatMap((e) => (e.sort === 'loss' ? (e.on ?? []) : [])))
   const places = new Map<number, At>()
   for (const e of events) {
     const ways = waysOf(e)
-    if (face.sort(e) === 'move')
-      ways.forEach((way, i) => places.set(e.on?.at(i - ways.length) ?? -1, way.at(-1)!))
+    if (e.sort === 'move') ways.forEach((way, i) => places.set(e.on?.at(i - ways.length) ?? -1, way.at(-1)!))
   }
   return before
     .filter((p) => left.has(p.id) || !lost.has(p.id))
@@ -57,10 +56,10 @@ function partly(before: Piece[], after: Piece[], events: readonly GameEvent[], f
 }
 
 /** How far who walked has come: of a unit the first. */
-function measured(events: readonly GameEvent[], face: Face, scene: Scene): NonNullable<Overlay['tags']> {
+function measured(events: readonly GameEvent[], scene: Scene): NonNullable<Overlay['tags']> {
   if (scene.unmeasured) return []
   return events.flatMap((e) => {
-    const way = face.sort(e) === 'move' ? waysOf(e)[0] : undefined
+    const way = e.sort === 'move' ? waysOf(e)[0] : undefined
     if (!way || way.length < 2) return []
     const [a, b] = way.slice(-2) as [At, At]
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, tone: 'brass' as const, text: inchWords(lengthOf(way)) }

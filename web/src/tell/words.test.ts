@@ -14,7 +14,6 @@ const at = (id: number, x: number) => ({
   seat: id - 1,
 })
 const face = plain('sample', {
-  sort: (e) => (({ attack: 'roll', damage: 'roll', destroyed: 'loss' }) as const)[e.event] ?? 'other',
   pieces: (view) => view as never,
 })
 const scene = {
@@ -24,18 +23,19 @@ const scene = {
 } as unknown as Scene
 const thrown = (no: number, event: string, label: string, result: string): GameEvent => ({
   ...{ no, event, text: `Reaver ${result}`, on: [1, 2] },
+  sort: 'roll',
   throw: { title: 'Axe at Ghoul', rows: [{ label, dice: '1 d6', faces: [no] }], result },
 })
 const part = {
   events: [
     thrown(1, 'attack', 'Attack', 'hits'),
     thrown(2, 'damage', 'Damage', 'takes 2'),
-    { no: 3, event: 'destroyed', text: 'Ghoul is destroyed', on: [1, 2] },
+    { no: 3, event: 'destroyed', text: 'Ghoul is destroyed', on: [1, 2], sort: 'loss' as const },
   ],
   before: [at(1, 0), at(2, 9)],
   after: [at(1, 0)],
 }
-const beats = beatsOf(face, part)
+const beats = beatsOf(part)
 
 it('a sentence tells of dice what they are for, and of those that go on with it what they are', () => {
   expect(beats.map((b) => b.label ?? b.kind)).toEqual(['sight', 'Attack', 'Damage', 'loss'])
@@ -50,7 +50,7 @@ it('a sentence tells of dice what they are for, and of those that go on with it 
 it('who is lost stands there and is aimed at until that is told, and is not counted before', () => {
   const told = beats.map((b, n) => {
     const stage = stageOf(part, beats, n, face, scene)
-    const losses = missedOf([part], 0, b.until, face)[0]!.lines.length
+    const losses = missedOf([part], 0, b.until)[0]!.lines.length
     return [stage.pieces.length, stage.overlay.aimed, losses]
   })
   expect(told).toEqual([
@@ -62,11 +62,13 @@ it('who is lost stands there and is aimed at until that is told, and is not coun
 })
 
 it('a turn that begins is told by itself', () => {
-  const turns = { ...face, sort: (e: GameEvent) => (e.event === 'turn' ? 'turn' : face.sort(e)) }
-  const on = { ...part, events: [...part.events, { no: 4, event: 'turn', text: 'Ghoul is next' }] }
-  const told = beatsOf(turns, on)
+  const on = {
+    ...part,
+    events: [...part.events, { no: 4, event: 'turn', text: 'Ghoul is next', sort: 'turn' as const }],
+  }
+  const told = beatsOf(on)
   expect(told.map((b) => b.kind)).toEqual(['sight', 'dice', 'dice', 'loss', 'say'])
-  expect(captionOf(on, told.at(-1), turns, scene)).toBe('Ghoul is next.')
+  expect(captionOf(on, told.at(-1), face, scene)).toBe('Ghoul is next.')
 })
 
 it('dice that are rolled next stand alone, where what was told before leaves no room for them', () => {
@@ -76,7 +78,7 @@ it('dice that are rolled next stand alone, where what was told before leaves no 
     { ...thrown(2, 'attack', 'Attack', 'hits'), no: 2 },
   ]
   const next = { events, before: part.before, after: part.after }
-  const told = beatsOf(face, next).map((b) => [b.kind, captionOf(next, b, face, scene)])
+  const told = beatsOf(next).map((b) => [b.kind, captionOf(next, b, face, scene)])
   expect(told.slice(0, 2)).toEqual([
     ['say', `${long}.`],
     ['sight', 'Reaver: Axe at Ghoul.'],
@@ -88,7 +90,7 @@ it('a unit that acts as a whole rolls as that, and is named once', () => {
   const said = (title: string) => {
     const roll = { ...part.events[0]!, throw: { ...part.events[0]!.throw!, title } }
     const act = { ...part, events: [roll] }
-    return captionOf(act, beatsOf(face, act)[0], face, units as unknown as Scene)
+    return captionOf(act, beatsOf(act)[0], face, units as unknown as Scene)
   }
   expect(said('Axe at Ghoul')).toBe('Reaver: Axe at Ghoul.')
   expect(said('Damage to Reaver')).toBe('Damage to Reaver.')

@@ -9,14 +9,14 @@ import { most, sentence } from './sentence'
 type Throw = NonNullable<GameEvent['throw']>
 
 /** The lines of a part that are read, up to one. */
-export const linesOf = (part: Part, until: number, face: Face): GameEvent[] =>
-  part.events.filter((e) => e.no <= until && !face.quiet(e) && !face.minor(e))
+export const linesOf = (part: Part, until: number): GameEvent[] =>
+  part.events.filter((e) => e.no <= until && !e.weight)
 
 /** One sentence of what has been told of a part; of dice that have not lain down yet only what for. */
 export function captionOf(part: Part, beat: Beat | undefined, face: Face, scene: Scene | undefined) {
-  const lines = linesOf(part, beat?.until ?? Infinity, face)
+  const lines = linesOf(part, beat?.until ?? Infinity)
   // A new turn is a new sentence.
-  const turn = lines.findLastIndex((e) => face.sort(e) === 'turn')
+  const turn = lines.findLastIndex((e) => e.sort === 'turn')
   const told = lines.slice(Math.max(0, turn)).map((e) => figured(e))
   const thrown = beat?.show?.throw
   // Dice that go on with what was told just now are named by what they are.
@@ -48,12 +48,12 @@ function figured({ text, throw: thrown }: GameEvent): string {
 }
 
 /** What has happened in parts up to a line, by kind: losses first, then points, then moves. */
-export function missedOf(parts: readonly Part[], first: number, until: number, face: Face) {
+export function missedOf(parts: readonly Part[], first: number, until: number) {
   return (['loss', 'score', 'move'] as const).map((sort) => ({
     sort,
     lines: parts.flatMap((part, i) =>
       part.events
-        .filter((e) => e.no <= until && face.sort(e) === sort && !face.quiet(e) && !face.minor(e))
+        .filter((e) => e.no <= until && e.sort === sort && !e.weight)
         .map((event) => ({ event, n: first + i })),
     ),
   }))

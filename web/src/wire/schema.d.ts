@@ -894,6 +894,7 @@ export interface components {
         };
         Event: {
             alone?: boolean;
+            card?: string;
             clauses?: string[];
             event: string;
             facts?: unknown;
@@ -903,10 +904,14 @@ export interface components {
             no: number;
             on?: number[];
             roll?: components["schemas"]["Roll"];
+            /** @enum {string} */
+            sort?: "move" | "roll" | "loss" | "score" | "turn" | "card";
             text: string;
             throw?: components["schemas"]["Throw"];
             trace?: string[];
             ways?: components["schemas"]["Point"][][];
+            /** @enum {string} */
+            weight?: "minor" | "quiet";
         };
         Fault: {
             clause: string;

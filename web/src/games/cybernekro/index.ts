@@ -1,8 +1,7 @@
 // Cybernekro's face: what of its table is really its own.
 import type { Overlay } from '../../board/piece'
 import type { GameEvent, Option, Request } from '../../wire'
-import type { Face, UnitRow } from '../face'
-import { textIn } from '../facts'
+import type { UnitRow } from '../face'
 import { plain } from '../plain'
 import { waysOf } from '../places'
 import { handOf, overOf, piecesOf, rowsOf, type Table } from '../table'
@@ -14,10 +13,6 @@ const shapes: Record<string, string> = { AP: 't-ap', Wound: 't-wound', Wounds: '
 export const face = plain('cybernekro', {
   title: word('title'),
   over: (table, about) => ({ ...overOf(table, about), ...walked(table, about.events) }),
-  minor: (e) => bookkeeping.has(e.event),
-  quiet: (e) => e.event === 'roll' || e.event === 'pass',
-  plays: (e) => (e.event === 'card' || e.event === 'card-turned' ? textIn(e, 'card') : undefined),
-  sort: (e) => sorts[e.event] ?? 'other',
   verb,
   order: ({ do: what = '', group }) =>
     attacks.has(what) ? -1 : what === 'drop' || (what === 'move' && group === undefined) ? 1 : 0,
@@ -67,30 +62,6 @@ function shaped({ damage: _, ...row }: UnitRow): UnitRow {
 }
 
 const attacks = new Set(['shoot', 'shoot-auto', 'throw', 'fight', 'shoot-two', 'fight-two'])
-
-const bookkeeping = new Set(['activation-over', 'ap', 'used', 'pass', 'phase', 'decks', 'setup', 'card-void'])
-
-const sorts: Record<string, ReturnType<Face['sort']>> = {
-  move: 'move',
-  jump: 'move',
-  deployed: 'move',
-  flees: 'move',
-  slides: 'move',
-  pushed: 'move',
-  follows: 'move',
-  warped: 'move',
-  test: 'roll',
-  damage: 'roll',
-  initiative: 'roll',
-  out: 'loss',
-  'explode-head': 'loss',
-  left: 'loss',
-  control: 'score',
-  end: 'score',
-  round: 'turn',
-  first: 'turn',
-  activate: 'turn',
-}
 
 const verbs: Record<string, Word> = {
   share: 'verb.share',

@@ -1,6 +1,5 @@
 // WARMACHINE's face: what of its table is really its own.
 import type { GameEvent, Option, Request } from '../../wire'
-import type { Face } from '../face'
 import { numberIn, textIn } from '../facts'
 import { fellOf, type Falls } from '../fell'
 import { plain } from '../plain'
@@ -9,9 +8,6 @@ import { word } from './text'
 
 export const face = plain('warmachine', {
   title: word('title'),
-  minor: (e) => bookkeeping.has(e.event),
-  plays: (e) => (e.event === 'cast' || e.event === 'feat' ? textIn(e, 'what') : undefined),
-  sort: (e) => sorts[e.event] ?? 'other',
   verb,
   flies: (request) => request.tag === 'throw-where',
   ahead: true,
@@ -54,28 +50,6 @@ const falls: Falls = {
   moved: (e) => (howOf(e) === 'throw' ? 'flew' : 'driven'),
   move: (e) => (straight.has(howOf(e)) ? 'ran' : 'begins'),
   ...{ activate: 'begins', cast: 'begins', 'turn-over': 'begins', phase: 'begins' },
-}
-
-const bookkeeping = new Set(['activation-over', 'focus-spent', 'forfeit', 'phase', 'setup'])
-
-const sorts: Record<string, ReturnType<Face['sort']>> = {
-  deployed: 'move',
-  move: 'move',
-  moved: 'move',
-  thrown: 'move',
-  attack: 'roll',
-  damage: 'roll',
-  opposed: 'roll',
-  order: 'roll',
-  deviation: 'roll',
-  'slam-distance': 'roll',
-  'continuous-over': 'roll',
-  'continuous-stays': 'roll',
-  destroyed: 'loss',
-  end: 'score',
-  turn: 'turn',
-  first: 'turn',
-  activate: 'turn',
 }
 
 const verbs: Record<string, Parameters<typeof word>[0]> = {

@@ -1,0 +1,99 @@
+package game
+
+// Sort is the subject of an event. Logs are filtered by it, and turns are told by it.
+type Sort string
+
+// The sorts of events. Most other events have none.
+const (
+	SortMove  Sort = "move"  // models move or are moved, or come onto the table or leave it
+	SortRoll  Sort = "roll"  // dice decide something
+	SortLoss  Sort = "loss"  // models are lost
+	SortScore Sort = "score" // somebody scores, or the game ends
+	SortTurn  Sort = "turn"  // another turn, round, phase or activation begins
+	SortCard  Sort = "card"  // a card is played: the facts are Carded
+)
+
+// Weight says which logs have the line of an event. The zero Weight is for all.
+type Weight string
+
+const (
+	// Minor lines are bookkeeping: the log of all lines has them, the story does not.
+	Minor Weight = "minor"
+	// Quiet lines are in no log, since another line says the same.
+	Quiet Weight = "quiet"
+)
+
+// EventKinds lists the kinds of a game's events by sort and weight. Kinds that are in none of the
+// lists have no sort, and are part of the story.
+type EventKinds struct {
+	Move, Roll, Loss, Score, Turn, Card []string
+	Minor, Quiet                        []string
+}
+
+// Sorts has the sort and the weight of kinds of events.
+type Sorts map[string]sorted
+
+type sorted struct {
+	sort   Sort
+	weight Weight
+}
+
+// Sorted is implemented by rules that sort their events. Those of other rules are sorted by the
+// kinds that most games have.
+type Sorted interface{ Sorts() Sorts }
+
+// Carded is implemented by the facts of events about a card, a spell or a feat.
+type Carded interface{ CardName() string }
+
+// Sorts makes a table of the lists. The kinds that every game has are in it.
+func (k EventKinds) Sorts() Sorts {
+	s := Sorts{}
+	for _, l := range []struct {
+		kinds []string
+		as    sorted
+	}{
+		{k.Move, sorted{sort: SortMove}}, {k.Roll, sorted{sort: SortRoll}}, {k.Loss, sorted{sort: SortLoss}},
+		{k.Score, sorted{sort: SortScore}}, {k.Turn, sorted{sort: SortTurn}}, {k.Card, sorted{sort: SortCard}},
+		{k.Minor, sorted{weight: Minor}}, {append(k.Quiet, Rolled), sorted{weight: Quiet}}, {[]string{Rolled}, sorted{sort: SortRoll}},
+	} {
+		for _, kind := range l.kinds {
+			s[kind] = s[kind].with(l.as)
+		}
+	}
+	return s
+}
+
+// with returns s with what o has besides.
+func (s sorted) with(o sorted) sorted {
+	if o.sort != "" {
+		s.sort = o.sort
+	}
+	if o.weight != "" {
+		s.weight = o.weight
+	}
+	return s
+}
+
+// usual sorts the events of rules that do not.
+var usual = EventKinds{
+	Move:  []string{"move"},
+	Loss:  []string{"destroyed"},
+	Score: []string{"score"},
+	Turn:  []string{"round", "turn"},
+}.Sorts()
+
+// sort fills in the sort of the event, its weight if the rules gave it none, and its card.
+func (g *Game[S]) sort(e *Event) {
+	sorts := usual
+	if rules, is := g.rules.(Sorted); is {
+		sorts = rules.Sorts()
+	}
+	as := sorts[e.Kind]
+	e.Sort = as.sort
+	if e.Weight == "" {
+		e.Weight = as.weight
+	}
+	if facts, is := e.Facts.(Carded); is && e.Sort == SortCard {
+		e.Card = facts.CardName()
+	}
+}
