@@ -222,7 +222,7 @@ func (g *Game[S]) deliver(e Event) {
 	if p, is := e.Facts.(Placed); is {
 		e.Ways = p.Ways()
 	}
-	g.sort(&e)
+	e.sort(g.rules)
 	if g.cite != nil {
 		for _, c := range slices.Concat(e.Clauses, e.Trace) {
 			g.cite(c)

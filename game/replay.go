@@ -39,7 +39,7 @@ func (r *Record) Spend() func(units int) error { return r.spend }
 // Telling is the version of what games tell: the words, clauses and facts of their events,
 // and what is seen. It is raised with a game that comes to tell the same match otherwise;
 // where the match itself goes otherwise, the version of the game's rules is.
-const Telling = 5
+const Telling = 6
 
 // Header begins a replay file.
 type Header struct {

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Sort is the subject of an event. Logs are filtered by it, and turns are told by it.
 type Sort string
 
@@ -82,10 +84,28 @@ var usual = EventKinds{
 	Turn:  []string{"round", "turn"},
 }.Sorts()
 
+// WithSorts returns a copy of the record whose events have the sorts and weights that the rules give
+// them: those of a record from before Telling 6 have none.
+func (r *Record) WithSorts(rules any) *Record {
+	of := func(events []Event) []Event {
+		events = slices.Clone(events)
+		for i := range events {
+			events[i].sort(rules)
+		}
+		return events
+	}
+	c := *r
+	c.Header.Events, c.Lines = of(r.Header.Events), slices.Clone(r.Lines)
+	for i := range c.Lines {
+		c.Lines[i].Events = of(c.Lines[i].Events)
+	}
+	return &c
+}
+
 // sort fills in the sort of the event, its weight if the rules gave it none, and its card.
-func (g *Game[S]) sort(e *Event) {
+func (e *Event) sort(rules any) {
 	sorts := usual
-	if rules, is := g.rules.(Sorted); is {
+	if rules, is := rules.(Sorted); is {
 		sorts = rules.Sorts()
 	}
 	as := sorts[e.Kind]

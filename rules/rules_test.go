@@ -144,8 +144,24 @@ func TestReplaysFromBeforeAreShown(t *testing.T) {
 			if n != len(r.Lines)+1 {
 				t.Errorf("%s: %d tables of %d choices", file, n, len(r.Lines))
 			}
-			if r.Header.Telling == game.Telling {
-				continue // it is of now
+			shown, err := sys.Shown(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sorts := map[game.Sort]bool{}
+			for _, line := range shown.Lines {
+				for _, e := range line.Events {
+					sorts[e.Sort] = true
+				}
+			}
+			for _, sort := range []game.Sort{game.SortMove, game.SortRoll, game.SortTurn} {
+				if !sorts[sort] {
+					t.Errorf("%s is shown without an event of sort %q", file, sort)
+				}
+			}
+			r.Header.Telling = 3 // when views were no tables yet
+			if again, err := sys.Shown(r); err != nil || again == r || len(again.Lines) != len(r.Lines) {
+				t.Errorf("%s is not played again: %v", file, err)
 			}
 			r.Footer.Hash = "another"
 			if _, err := sys.Shown(r); err == nil || !strings.Contains(err.Error(), "it ends otherwise") {

@@ -10,8 +10,12 @@ import (
 	"umpire/game"
 )
 
-// tablesTold is the version of what is told from which on the views of records are tables.
-const tablesTold = 4
+// Versions of Telling: from tablesTold on the views of records are tables, and from sortsTold on
+// their events have sorts.
+const (
+	tablesTold = 4
+	sortsTold  = 6
+)
 
 // Tables implements System.
 func (g *Game[S]) Tables(r *game.Record) iter.Seq2[*board.Table, error] {
@@ -35,8 +39,15 @@ func (g *Game[S]) Tables(r *game.Record) iter.Seq2[*board.Table, error] {
 
 // Shown implements System.
 func (g *Game[S]) Shown(r *game.Record) (*game.Record, error) {
-	if r.Header.Telling >= tablesTold {
+	switch {
+	case r.Header.Telling >= sortsTold:
 		return r, nil
+	case r.Header.Telling >= tablesTold:
+		o, err := g.shared.open(r.Header.Setup, g.make)
+		if err != nil { // it is shown as well as it can be
+			return r, nil
+		}
+		return r.WithSorts(o.rules), nil
 	}
 	again, err := g.again(r)
 	if err != nil {
