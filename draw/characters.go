@@ -222,7 +222,11 @@ func tokenWords(t *board.Token) string {
 		more = append(more, fmt.Sprintf("damage %d of %d", t.Damage.N, t.Damage.Of))
 	}
 	for _, s := range t.Signs {
-		more = append(more, s.Name)
+		name := s.Name
+		if s.N > 0 {
+			name = fmt.Sprintf("%s %d", name, s.N)
+		}
+		more = append(more, name)
 	}
 	if t.Holds != "" {
 		more = append(more, "carries "+t.Holds)

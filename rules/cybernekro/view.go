@@ -156,7 +156,7 @@ func (p Position) token(id ModelID) board.Token {
 	}
 	sign(m.Prone, "t-knocked", "Prone", 0)
 	sign(m.Burning, "t-fire", "on Fire", 0)
-	sign(m.Dread > 0, "t-failure", "Dread", int(m.Dread))
+	sign(m.Dread > 0, "t-dread", "Dread", int(m.Dread))
 	sign(m.Shield > 0, "t-upkeep", "Shield", 0)
 	sign(m.Unseen, "t-stationary", "invisible", 0)
 	sign(m.Afraid, "t-lockdown", "does not react", 0)
@@ -182,18 +182,22 @@ func (p Position) unit(id ModelID) board.Unit {
 	}
 	u.Done = p.S.Phase == ActionPhase && p.Character(id) && m.AP == 0
 	if p.Character(id) {
-		u.Pips = board.Track{Name: "AP", N: int(m.AP), Glyph: "t-activation"}
+		u.Pips = board.Track{Name: "AP", N: int(m.AP), Glyph: "t-ap"}
 	}
 	if m.Wounds > 0 {
 		u.Lost = board.Track{Name: "Wounds", N: int(m.Wounds), Of: MostWounds}
+	}
+	if m.Wounds > 0 {
+		u.Signs = append(u.Signs, board.Sign{Glyph: "t-wound", Name: count(int(m.Wounds), "Wound", "Wounds")})
+	}
+	if m.Dread > 0 {
+		u.Signs = append(u.Signs, board.Sign{Glyph: "t-dread", Name: itoa(int(m.Dread)) + " Dread"})
 	}
 	note := func(on bool, text string) {
 		if on {
 			u.Notes = append(u.Notes, text)
 		}
 	}
-	note(m.Wounds > 0, count(int(m.Wounds), "Wound", "Wounds"))
-	note(m.Dread > 0, itoa(int(m.Dread))+" Dread")
 	note(m.Prone, "Prone")
 	note(m.Burning, "on Fire")
 	note(m.Jailed, "imprisoned")

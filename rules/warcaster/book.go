@@ -161,6 +161,17 @@ const (
 	Equipment
 )
 
+// Picture is the picture of a weapon on the sheets of forces.
+type Picture = content.Word[pictures]
+
+// The pictures of weapons. ByKind is that of other weapons of their kind.
+const (
+	ByKind Picture = iota
+	Shields
+	Claws
+	Pods
+)
+
 // Energy is a set of energy types (wc.stats.energy_types).
 type Energy = content.Set[energies]
 
@@ -183,6 +194,7 @@ type WeaponCard struct {
 	Clauses      []string               `yaml:"clauses" json:"clauses"`
 	Kind         WeaponKind             `yaml:"kind,required" json:"kind"`
 	Energy       Energy                 `yaml:"energy" json:"energy"`
+	Picture      Picture                `yaml:"picture" json:"picture,omitempty" hash:"-"`
 	RNG          int8                   `yaml:"rng" json:"rng,omitempty" min:"1" max:"60"` // inches
 	POW          int8                   `yaml:"pow" json:"pow,omitempty" min:"1" max:"20"`
 	Mount        Mount                  `yaml:"mount,required" json:"mount"`

@@ -264,6 +264,17 @@ var unitKindWords = []string{
 	Attachment: "attachment",
 }
 
+type pictures struct{}
+
+func (pictures) Words() []string { return pictureWords }
+
+var pictureWords = []string{
+	ByKind:  "by-kind",
+	Shields: "shield",
+	Claws:   "claw",
+	Pods:    "pod",
+}
+
 type weaponKinds struct{}
 
 func (weaponKinds) Words() []string { return weaponKindWords }

@@ -178,6 +178,8 @@ type UnitCard struct {
 
 	Base    *Size    `yaml:"base" json:"-" hash:"-"`     // if not that of its type
 	Printed []string `yaml:"-" json:"keywords" hash:"-"` // its keywords
+	Glyph   string   `yaml:"-" json:"glyph" hash:"-"`    // see GlyphOf
+	OnFoot  bool     `yaml:"-" json:"foot" hash:"-"`     // see Kind.Foot
 }
 
 // Round reports whether its bases are round.

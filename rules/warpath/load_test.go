@@ -106,6 +106,7 @@ func TestPrintedProfiles(t *testing.T) {
 		want.Name, want.Clauses, want.Faction, want.Category, want.Own = got.Name, got.Clauses, got.Faction, got.Category, got.Own
 		want.Main, want.Length, want.Width = got.Main, got.Length, got.Width
 		want.Base, want.Printed, want.Provenance = got.Base, got.Printed, got.Provenance
+		want.Glyph, want.OnFoot = got.Glyph, got.OnFoot
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s is\n%+v, want\n%+v", want.ID, got, want)
 		}

@@ -25,7 +25,7 @@ func (l *loader) unit(c *warpath.UnitCard, from *content.Origin) {
 		JudgeWeapon(c, &c.Melee[i], false, func(text string) { from.Tell(content.Nth("melee", i), "%s", text) })
 	}
 	judgeUnit(c, from)
-	c.Printed = l.book.KeywordsPrinted(c)
+	c.Printed, c.Glyph, c.OnFoot = l.book.KeywordsPrinted(c), warpath.GlyphOf(c), c.Kind.Foot()
 }
 
 // judgeUnit notes what does not fit together in a profile.

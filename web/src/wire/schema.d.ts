@@ -2345,6 +2345,7 @@ export interface components {
             kind: string;
             mount: string;
             name: string;
+            picture?: string;
             /** Format: int64 */
             points: number;
             /** Format: int32 */
@@ -2688,6 +2689,8 @@ export interface components {
             clauses: string[];
             command: boolean;
             faction: string;
+            foot: boolean;
+            glyph: string;
             /** Format: int64 */
             height: number;
             id: string;

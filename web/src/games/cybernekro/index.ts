@@ -1,14 +1,10 @@
 // Cybernekro's face: what of its table is really its own.
 import type { Overlay } from '../../board/piece'
 import type { GameEvent, Option, Request } from '../../wire'
-import type { UnitRow } from '../face'
 import { plain } from '../plain'
 import { waysOf } from '../places'
-import { handOf, overOf, piecesOf, rowsOf, type Table } from '../table'
+import { handOf, overOf, rowsOf, type Table } from '../table'
 import { type Word, word } from './text'
-
-/** Points are round, Wounds square, Dread slanted. */
-const shapes: Record<string, string> = { AP: 't-ap', Wound: 't-wound', Wounds: 't-wound', Dread: 't-dread' }
 
 export const face = plain('cybernekro', {
   title: word('title'),
@@ -20,13 +16,8 @@ export const face = plain('cybernekro', {
     const hand = handOf(table, seat, scene)
     return hand && { ...hand, title: word('hand') }
   },
-  pieces: (table, scene) =>
-    piecesOf(table, scene).map((p) => ({
-      ...p,
-      ...(p.pips && { pips: { ...p.pips, glyph: shapes.AP! } }),
-      effects: p.effects?.map((e) => ({ ...e, glyph: shapes[e.name] ?? e.glyph })),
-    })),
-  units: (table, scene) => rowsOf(table, scene).map(shaped),
+  // Its Wounds are among the signs beside its name.
+  units: (table, scene) => rowsOf(table, scene).map(({ damage: _, ...row }) => row),
 })
 
 /** Who of those that nobody plays acts, and the ways that they went since a character last began
@@ -42,22 +33,6 @@ function walked(table: Table, events: readonly GameEvent[]): Partial<Overlay> {
   return {
     drifts: ways.flatMap((way) => way.slice(1).map((to, i) => ({ from: way[i]!, to, bare: true }))),
     ...(now && { selected: [now.id] }),
-  }
-}
-
-/** Its Wounds and Dread as signs of their own; the rest of what is said of it stays in words. */
-function shaped({ damage: _, ...row }: UnitRow): UnitRow {
-  const notes = row.note.split(', ').filter(Boolean)
-  const counted = notes.flatMap((name) => {
-    const glyph = shapes[/^\d+ (\w+)$/.exec(name)?.[1] ?? '']
-    return glyph ? [{ glyph, name }] : []
-  })
-  const said = notes.filter((name) => !counted.some((c) => c.name === name))
-  return {
-    ...row,
-    note: said.join(', '),
-    ...(counted.length > 0 && { tags: [...counted, ...(row.tags ?? [])] }),
-    ...(row.pips && { pips: { ...row.pips, glyph: shapes.AP! } }),
   }
 }
 

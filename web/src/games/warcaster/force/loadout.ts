@@ -74,21 +74,11 @@ export function weapon(content: Content, card: WeaponCard): Fitting {
   return {
     id: card.id,
     name: card.name,
-    kind: shapeOf(card),
+    kind: card.picture ?? card.kind,
     line: words.join(', ') || card.energy.join(', '),
     figures: [card.rng, card.pow].map((n) => String(n ?? '')),
     points: card.points,
     fits: card.mount,
     brings: brings(content, card),
   }
-}
-
-/** What its picture shows: the names of weapons say more than their kind. */
-function shapeOf(weapon: WeaponCard): string {
-  const words: [RegExp, string][] = [
-    [/shield|aegis/i, 'shield'],
-    [/claw|crush|fist/i, 'claw'],
-    [/rocket|missile|mine|pod/i, 'pod'],
-  ]
-  return words.find(([pattern]) => pattern.test(weapon.name))?.[1] ?? weapon.kind
 }

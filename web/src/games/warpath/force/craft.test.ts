@@ -4,7 +4,17 @@ import craft from '.'
 import type { ContentDocument, ForceFile, UnitCard } from './content'
 
 const unit = (id: string, category: string, points: number, more: Partial<UnitCard> = {}): UnitCard => ({
-  ...{ id, name: id, faction: 'enforcers', category, type: 'Infantry', bases: 6, advance: 10160 },
+  ...{
+    id,
+    name: id,
+    faction: 'enforcers',
+    category,
+    type: 'Infantry',
+    foot: true,
+    glyph: 'u-squad',
+    bases: 6,
+    advance: 10160,
+  },
   ...{ sprint: 20320, shoot: 5, armour: 6, height: 2, points, length: 4000, width: 4000 },
   ...{
     keywords: [],
@@ -35,9 +45,9 @@ const content: ContentDocument = {
   units: [
     unit('captain', 'HQ', 100, { command: true }),
     unit('operatives', 'Troops', 110),
-    unit('bikes', 'Specialist', 170, { type: 'Bike' }),
-    unit('tank', 'Support', 200, { type: 'Vehicle', bases: 1, length: 12000, width: 9200 }),
-    unit('carrier', 'Transport', 60, { type: 'Vehicle' }),
+    unit('bikes', 'Specialist', 170, { type: 'Bike', foot: false }),
+    unit('tank', 'Support', 200, { type: 'Vehicle', foot: false, bases: 1, length: 12000, width: 9200 }),
+    unit('carrier', 'Transport', 60, { type: 'Vehicle', foot: false }),
     unit('ghouls', 'Troops', 90, { faction: 'plague' }),
   ],
   samples: [

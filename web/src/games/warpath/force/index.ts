@@ -67,7 +67,7 @@ function checks(): Check[] {
 
 /** The Companies of a force; a second HQ begins another. */
 function companies({ limits, units }: ContentDocument): Groups {
-  const infantry = new Set(units.filter((u) => /infantry/i.test(u.type)).map((u) => u.id))
+  const infantry = new Set(units.filter((u) => u.foot).map((u) => u.id))
   return {
     list: 'companies',
     name: word('company.slot'),

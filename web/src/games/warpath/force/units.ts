@@ -20,7 +20,7 @@ export function cardOf(content: ContentDocument, card: UnitCard): Card {
   const category = categoryOf(card)
   const figures = stats(card)
   return {
-    ...{ id, name, clauses, glyph: glyphOf(card), tab: category, cost: points, models: bases },
+    ...{ id, name, clauses, glyph: card.glyph, tab: category, cost: points, models: bases },
     base: Math.round(card.length / 100),
     serves: [faction],
     rank: categories.indexOf(category),
@@ -39,15 +39,6 @@ export function cardOf(content: ContentDocument, card: UnitCard): Card {
     rules: rules(content, card),
     splits: true,
   }
-}
-
-function glyphOf(card: UnitCard): string {
-  if (card.keywords.some((k) => /^fly\b/i.test(k))) return 'u-flier'
-  if (card.command) return 'u-command'
-  const type = card.type.toLowerCase()
-  if (type.includes('vehicle')) return 'u-vehicle'
-  if (type.includes('walker')) return 'u-walker'
-  return type.includes('bike') ? 'u-bike' : 'u-squad'
 }
 
 const typeOf = (card: UnitCard) => (card.command ? `${word('command')} (${card.type})` : card.type)
