@@ -159,9 +159,11 @@ func (g *Game[S]) apply(seat Seat, a Answer, how manner) error {
 	if err != nil {
 		return err
 	}
-	checked, err := g.check(w.q, a)
-	if err != nil {
-		return err
+	checked := w.judged
+	if checked == nil || !checked.Is(a) {
+		if checked, err = g.check(w.q, a); err != nil {
+			return err
+		}
 	}
 	if how == toldBefore && !passes(w.q, &g.S, checked) {
 		return Refuse(ClauseTurn, "only a pass can be told before it is asked for")
@@ -267,13 +269,19 @@ func (g *Game[S]) NotNow(tag Tag) *Refusal {
 }
 
 // Judge says what Apply would say to the choice, and changes nothing: the
-// answer in checked form or the refusal.
+// answer in checked form or the refusal. The game remembers the answer with the
+// question that waits, and Apply does not judge it again: a question waits as
+// long as the state that it is about, and goes when that changes.
 func (g *Game[S]) Judge(seat Seat, a Answer) (Answer, error) {
 	w, err := g.waiting(seat)
 	if err != nil {
 		return nil, err
 	}
-	return g.check(w.q, a)
+	checked, err := g.check(w.q, a)
+	if err == nil {
+		w.judged = slices.Clone(checked)
+	}
+	return checked, err
 }
 
 // Withdraw takes back a seat's answer to a question asked of several seats at

@@ -453,3 +453,60 @@ func TestWithdrawnAnswersAreNoDecisions(t *testing.T) {
 		t.Fatal(g.Decisions())
 	}
 }
+
+// counted is pick with a count of how often it has judged an answer, on a state that must not change
+// while the question waits.
+type counted struct {
+	pick
+	judged *int
+}
+
+func (q counted) Check(s *tiny, a Answer) (Answer, *Refusal) {
+	*q.judged++
+	if s.Step == 1 {
+		return nil, Refuse("tiny", "nothing is taken in the second step")
+	}
+	return q.pick.Check(s, a)
+}
+
+func TestAChoiceIsJudgedOnce(t *testing.T) {
+	judged := 0
+	g := newTiny(func(g *Game[tiny]) bool {
+		g.AskAll(counted{pick{"a", 0, 3}, &judged}, counted{pick{"a", 1, 3}, &judged})
+		g.S.Step++
+		return g.S.Step < 2
+	})
+	judges := func(what string, want int, do func() error) {
+		t.Helper()
+		before := judged
+		if err := do(); err != nil || judged-before != want {
+			t.Fatalf("%s: judged %d times, want %d; error %v", what, judged-before, want, err)
+		}
+	}
+	judge := func(seat Seat, a Answer) {
+		t.Helper()
+		if checked, err := g.Judge(seat, a); err != nil {
+			t.Fatal(err)
+		} else {
+			checked[0] = 99 // it is the caller's
+		}
+	}
+	must(t, g.Start())
+	judge(0, Answer{1})
+	judges("another answer", 1, func() error { return g.Apply(0, Answer{2}) })
+	must(t, g.Withdraw(0))
+	judge(0, Answer{1})
+	var c Game[tiny]
+	c.CopyFrom(g)
+	judges("in a copy", 0, func() error { return c.Apply(0, Answer{1}) })
+	judges("the answer that was judged", 0, func() error { return g.Apply(0, Answer{1}) })
+	if e := g.Log()[len(g.Log())-1]; !e.Answer.Is(Answer{1}) {
+		t.Fatalf("the log has %v", e.Answer)
+	}
+	judge(1, Answer{1})
+	judges("the last answer", 0, func() error { return g.Apply(1, Answer{1}) })
+	// The same seat is asked the same again, in another state.
+	refuses(t, g.Apply(0, Answer{1}), "second step")
+	must(t, g.Takeback(0, 0))
+	judges("what was judged before a takeback", 1, func() error { return g.Apply(0, Answer{1}) })
+}

@@ -101,7 +101,8 @@ type asked[S comparable] struct {
 	q        Question[S]
 	answer   Answer
 	answered bool
-	forced   bool // answered by itself
+	forced   bool   // answered by itself
+	judged   Answer // the last that was judged and not refused, in checked form; nil: none
 }
 
 // Broken is the report of a step that broke the kernel's laws or its own
