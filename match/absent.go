@@ -32,11 +32,10 @@ func (m *Match) sayDeputy(c *Session, _ ClientMessage) error {
 	if err := m.waitable(); err != nil {
 		return err
 	}
-	after := m.kept
-	after.Players = slices.Clone(m.kept.Players)
+	players := slices.Clone(m.kept.Players)
 	var names []string
-	for i := range after.Players {
-		if p := &after.Players[i]; m.gone(p.Seat) && p.Deputy == "" {
+	for i := range players {
+		if p := &players[i]; m.gone(p.Seat) && p.Deputy == "" {
 			p.Deputy, names = m.sys.About().Bots[0], append(names, p.Name)
 		}
 	}
@@ -47,15 +46,14 @@ func (m *Match) sayDeputy(c *Session, _ ClientMessage) error {
 		return err
 	}
 	m.tick() // their clocks stand from now on
-	if err := m.manager.keeper.Update(m.manager.ctx, after.write()); err != nil {
+	if err := m.kept.update(func(k *storedMatch) { k.Players = players }); err != nil {
 		return err
 	}
-	for _, p := range after.Players {
-		if s := m.timeOf(p.Seat); s != nil && p.Deputy != "" {
-			s.Asked, s.Open = 0, false
+	for _, p := range players {
+		if p.Deputy != "" {
+			m.kept.clock.stop(p.Seat)
 		}
 	}
-	m.kept = after
 	for _, name := range names {
 		m.note(fmt.Sprintf("A bot plays for %s, who is gone, until they return: %s asks for it.", name, m.kept.Players[c.seat].Name))
 	}
@@ -69,17 +67,15 @@ func (m *Match) takeBackSeat(seat game.Seat) {
 	if seat == game.Nobody || m.kept.Players[seat].Deputy == "" {
 		return
 	}
-	after := m.kept
-	after.Players = slices.Clone(m.kept.Players)
-	after.Players[seat].Deputy = ""
-	after.MatchRecord = after.write()
+	players := slices.Clone(m.kept.Players)
+	players[seat].Deputy = ""
 	if m.kept.Ending == nil {
-		if err := m.manager.keeper.Update(m.manager.ctx, after.MatchRecord); err != nil { // it is when they come the next time
+		if err := m.kept.update(func(k *storedMatch) { k.Players = players }); err != nil { // the next time tries again
 			m.manager.logger.Warn("a return could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
 		}
 	}
-	m.kept = after
-	m.note(fmt.Sprintf("%s has returned, and plays on.", after.Players[seat].Name))
+	m.kept.Players = players
+	m.note(fmt.Sprintf("%s has returned, and plays on.", players[seat].Name))
 }
 
 // sayClaim has the side of a seat win against people who have been gone for long.

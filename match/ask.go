@@ -30,7 +30,7 @@ func (m *Match) question(c *Session, s ClientMessage) error {
 			return err
 		}
 	}
-	snapshot, luck := m.snapshot(), m.kept.luckOf(c.seat, m.log)
+	snapshot, luck := m.snapshot(), m.kept.luckOf(c.seat, m.kept.length)
 	q.answer = func(ctx context.Context, _ func()) any { return m.answer(ctx, snapshot.Copy(), c.seat, s, luck) }
 	return c.ask(q)
 }

@@ -63,30 +63,8 @@ func (m *Match) fallBehind() error {
 	if err := m.behind.hear(encode(Snapshot{Type: "table", Info: info, Seat: game.Nobody, Scene: m.scene, Events: []game.Event{}, Now: Now{Waits: []int{}}})); err != nil {
 		return err
 	}
-	since, err := m.stoodSince()
-	if err != nil {
-		return err
-	}
-	m.overhear(since)
+	m.overhear(m.kept.since(m.manager.time.Now()))
 	return nil
-}
-
-// stoodSince is since when a match that is loaded has surely been as it is: what is not known to be
-// older was chosen just now.
-func (m *Match) stoodSince() (time.Time, error) {
-	switch {
-	case m.kept.Ending != nil:
-		return m.kept.Ended, nil
-	case m.log == 0 && m.kept.begun():
-		return m.kept.Begun, nil
-	case m.log == 0:
-		return m.kept.Created, nil
-	}
-	stood, err := m.manager.keeper.Position(m.manager.ctx, m.kept.ID)
-	if err == nil && stood.Length == m.log {
-		return stood.Saved, nil
-	}
-	return m.manager.time.Now(), nil // none is kept, or an older one
 }
 
 // overhear has those who watch told of the table as it is, when that is old enough.

@@ -66,7 +66,9 @@ func TestWatchersSeeItLater(t *testing.T) {
 	var were []moment
 	m := c.manager.loaded[c.id]
 	note := func() {
-		m.do(func() { were = append(were, moment{c.glass.Now(), m.log, string(encode(m.table.View(game.Nobody)))}) })
+		m.do(func() {
+			were = append(were, moment{c.glass.Now(), m.kept.length, string(encode(m.table.View(game.Nobody)))})
+		})
 	}
 	note()
 	for n := 0; c.choose(n); n++ {

@@ -57,8 +57,8 @@ func (m *Match) wake() {
 		return
 	}
 	m.bots = true
-	begun, at, snapshot := m.manager.time.Now(), m.log, m.snapshot()
-	player, luck := m.kept.Players[seat], m.kept.luckOf(seat, m.log)
+	begun, at, snapshot := m.manager.time.Now(), m.kept.length, m.snapshot()
+	player, luck := m.kept.Players[seat], m.kept.luckOf(seat, m.kept.length)
 	var a game.Answer
 	var failed error
 	// Choices cost nothing, and so does thinking of them; matches take turns by their payers.
@@ -163,7 +163,7 @@ func (m *Match) botFailed(seat game.Seat, err error) {
 	m.manager.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
 	m.recovered()
 	after := min(m.manager.retry<<min(m.failing.tries, 16), pause)
-	m.failing.at, m.failing.tries = m.log, m.failing.tries+1
+	m.failing.at, m.failing.tries = m.kept.length, m.failing.tries+1
 	if m.failing.tries == patience {
 		m.failing.text = fmt.Sprintf("The bot of %v does not move: it %s. Take a choice back and play another way, or give up; it is asked again now and then.", seat, failure(err))
 		m.tellInfo()
@@ -191,7 +191,7 @@ func failure(err error) string {
 
 // recovered forgets that a bot has failed once the match has gone on, or back.
 func (m *Match) recovered() {
-	if m.failing.tries == 0 || m.failing.at == m.log {
+	if m.failing.tries == 0 || m.failing.at == m.kept.length {
 		return
 	}
 	told := m.failing.text != ""

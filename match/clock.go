@@ -175,6 +175,13 @@ func (s *seatTime) reckon(now time.Time) {
 	s.Left, s.Shuts = max(0, s.Left-used), max(0, s.Shuts-used)
 }
 
+// stop has the clock of a seat stand until it is asked again, if there is a clock.
+func (c *storedClock) stop(seat game.Seat) {
+	if c != nil {
+		c.Seats[seat].Asked, c.Seats[seat].Open = 0, false
+	}
+}
+
 // left is what a seat has at a moment, in all and of a window, and starts how long its clock
 // stands before that gets less.
 func (c *storedClock) left(s seatTime, now time.Time) (left, window, starts time.Duration) {
@@ -383,15 +390,12 @@ func (m *Match) arm() {
 // keepClock writes down what everybody has left. What cannot be written down now is at the
 // next change.
 func (m *Match) keepClock() {
-	after := m.kept.write()
-	if m.ticking() == nil || bytes.Equal(after.Clock, m.kept.Clock) {
+	if m.ticking() == nil || bytes.Equal(m.kept.write().Clock, m.kept.Clock) {
 		return
 	}
-	if err := m.manager.keeper.Update(m.manager.ctx, after); err != nil {
+	if err := m.kept.update(func(*storedMatch) {}); err != nil {
 		m.manager.logger.Warn("a clock could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
-		return
 	}
-	m.kept.MatchRecord = after
 }
 
 // lost ends the match if it is lost by running out of time, and somebody has.
@@ -414,7 +418,7 @@ func (m *Match) lost() bool {
 
 // sayReady has a seat's clock run: its client has been told what the others did.
 func (m *Match) sayReady(c *Session, s ClientMessage) error {
-	defer c.send(Ack{"taken", s.Re, m.log}) // who hears it may rely on all of it
+	defer c.send(Ack{"taken", s.Re, m.kept.length}) // who hears it may rely on all of it
 	t := m.timeOf(c.seat)
 	if t == nil || !t.told || !m.stands(c.seat, s.Seq) {
 		return nil // it runs

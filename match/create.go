@@ -174,9 +174,8 @@ func (h *Manager) clear(ctx context.Context) bool {
 			return
 		}
 		e := Ending{Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}
-		ended = m.manager.keeper.End(ctx, id, time.Now(), encode(e), nil) == nil
-		if ended {
-			m.kept.Ending, m.changed = &e, true
+		if ended = m.kept.end(e, time.Now(), nil) == nil; ended {
+			m.changed = true
 			h.ended(m)
 		}
 	})

@@ -10,7 +10,7 @@
 //   - clock: time, and what happens when it runs out
 //   - behind: spectators who watch later
 //   - chance, promise: the seed, and the commitment to it
-//   - keeper, memory, kept, pack, recording: what stores matches, and what is stored
+//   - keeper, memory, kept, journal, pack, recording: what stores matches, and what is stored
 //
 // A match is its set-up, its seed and its log. These are on disk, and everything else is derived of them.
 package match

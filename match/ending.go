@@ -37,7 +37,7 @@ func (m *Match) sayConcede(c *Session, s ClientMessage) error {
 	} else {
 		m.tell()
 	}
-	c.send(Ack{"taken", s.Re, m.log})
+	c.send(Ack{"taken", s.Re, m.kept.length})
 	return nil
 }
 
@@ -120,12 +120,11 @@ func (m *Match) end(e Ending, by payer) error {
 	}
 	m.kept.uncover(&e)
 	when := m.manager.time.Now()
-	if err := m.manager.keeper.End(m.manager.ctx, m.kept.ID, when, encode(e), m.kept.told(m.log, e, when)); err != nil {
+	if err := m.kept.end(e, when, m.kept.told(m.kept.length, e, when)); err != nil {
 		return err
 	}
-	m.kept.Ending, m.kept.Ended = &e, when
 	m.manager.ended(m)
-	r := recording{m.kept, m.sys, slices.Clone(m.table.Log())}
+	r := recording{m.kept.storedMatch, m.sys, slices.Clone(m.table.Log())}
 	m.manager.makeReplay(m.kept.ID, by, func() (recording, error) { return r, nil }) // who hears of the end may ask for it
 	if m.harmless(m.tell) != nil {
 		m.tellEnd()
@@ -137,7 +136,7 @@ func (m *Match) end(e Ending, by payer) error {
 // not asked.
 func (m *Match) tellEnd() {
 	m.news = m.news[:0]
-	frame := m.frame(Step{Type: "step", Now: Now{Seq: m.log, Waits: []int{}, Over: m.kept.Ending}})
+	frame := m.frame(Step{Type: "step", Now: Now{Seq: m.kept.length, Waits: []int{}, Over: m.kept.Ending}})
 	for _, s := range m.sessions {
 		if !m.isBehind(s.seat) {
 			s.to.Send(frame)

@@ -38,22 +38,18 @@ func (m *Match) join(j Joining) (Held, error) {
 		return Held{}, err
 	}
 	held := Held{seat, m.manager.newName(tokenDigits)}
-	after := m.kept
-	after.Seats = slices.Clone(m.kept.Seats)
-	after.Seats[held.Seat] = SeatRecord{Token: hashed(held.Token)}
-	after.Players = slices.Clone(m.kept.Players)
-	after.Nonces = slices.Clone(m.kept.Nonces)
-	p := &after.Players[held.Seat]
-	p.Kind, p.Name = "person", held.Seat.String()
+	name := held.Seat.String()
 	if j.Name != "" {
-		p.Name = apart(seat, j.Name, m.kept.Players)
+		name = apart(seat, j.Name, m.kept.Players)
 	}
-	after.Nonces[held.Seat] = j.Nonce
-	after.begin()
-	if err := m.manager.keeper.Update(m.manager.ctx, after.write()); err != nil {
+	if err := m.kept.update(func(k *storedMatch) {
+		k.Seats, k.Players, k.Nonces = slices.Clone(k.Seats), slices.Clone(k.Players), slices.Clone(k.Nonces)
+		k.Seats[seat], k.Nonces[seat] = SeatRecord{Token: hashed(held.Token)}, j.Nonce
+		k.Players[seat].Kind, k.Players[seat].Name = "person", name
+		k.begin()
+	}); err != nil {
 		return Held{}, err
 	}
-	m.kept = after
 	if err := m.open(); err != nil {
 		return held, err
 	}

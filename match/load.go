@@ -14,6 +14,7 @@ import (
 func (m *Match) load(id string, giveWay func()) error {
 	m.giveWay = giveWay
 	defer func() { m.giveWay = nil }()
+	m.kept = journal{ctx: m.manager.ctx, keeper: m.manager.keeper, watch: m.manager.watch}
 	from, err := m.manager.keeper.Match(m.manager.ctx, id)
 	if errors.Is(err, ErrNotFound) {
 		return wrong("unknown", "There is no match %q.", id)
@@ -21,7 +22,7 @@ func (m *Match) load(id string, giveWay func()) error {
 	if err != nil {
 		return err
 	}
-	if m.kept, err = read(from); err != nil {
+	if m.kept.storedMatch, err = read(from); err != nil {
 		return err
 	}
 	if m.talk, err = readTalk(m.kept.Talk); err != nil {
@@ -74,7 +75,7 @@ func (m *Match) open() (err error) {
 	if err != nil {
 		return err
 	}
-	m.log, m.stood = len(log), -1
+	m.kept.length, m.kept.saved = len(log), -1
 	err = m.setUp(log)
 	if m.kept.Ending == nil && m.outdated(log) {
 		err = m.goOn(log, err)

@@ -21,13 +21,11 @@ type Match struct {
 	manager *Manager
 	id      string
 	sys     system.System
-	kept    storedMatch // as it is on disk
+	kept    journal // as it is on disk
 
 	scene    board.Scene
 	table    system.Table             // nil until all seats are taken
 	still    system.Table             // the table as it is, for questions beside the match; nil until somebody looks
-	log      int                      // entries on disk
-	stood    int                      // of them, when the position was last kept; -1 if that is not known
 	ear      ear                      // what has been told lately
 	takeback *pendingTakeback         // a takeback that waits for consent
 	draw     drawing                  // a draw that is offered
@@ -131,12 +129,9 @@ func (m *Match) do(what func()) {
 // enter writes an entry down. Only what is on disk is done. Who asked to go back
 // asked from another position.
 func (m *Match) enter(e game.Entry) error {
-	begun := time.Now()
-	if err := m.manager.keeper.Append(m.manager.ctx, m.kept.ID, m.log, encode(e)); err != nil {
+	if err := m.kept.append(e); err != nil {
 		return err
 	}
-	m.manager.watch.Commit(time.Since(begun))
-	m.log++
 	m.takeback, m.still = nil, nil
 	return nil
 }
@@ -160,7 +155,7 @@ func (m *Match) answerFor(e game.Entry, by Quota) error {
 	if err := m.enter(e); err != nil {
 		return err
 	}
-	m.played(e.Seat)
+	m.kept.played(e.Seat)
 	apply := m.table.Apply
 	switch {
 	case e.Standing:
@@ -178,17 +173,6 @@ func (m *Match) answerFor(e game.Entry, by Quota) error {
 		return err
 	}
 	return nil
-}
-
-// played notes when a person has chosen something for the first time: from then on the
-// match keeps its place. If that cannot be noted now, it is at the next choice.
-func (m *Match) played(seat game.Seat) {
-	if m.kept.Played || m.kept.Players[seat].Kind != "person" {
-		return
-	}
-	after := m.kept
-	after.Played = true
-	m.kept.Played = m.manager.keeper.Update(m.manager.ctx, after.write()) == nil
 }
 
 // later has something done on the match's goroutine after a while, and keeps the

@@ -58,13 +58,12 @@ func (m *Match) move(code string) (Held, error) {
 			continue
 		}
 		held := Held{seat, m.manager.newName(tokenDigits)}
-		after := m.kept
-		after.Seats = slices.Clone(m.kept.Seats)
-		after.Seats[seat].Token = hashed(held.Token)
-		if err := m.manager.keeper.Update(m.manager.ctx, after.write()); err != nil {
+		if err := m.kept.update(func(k *storedMatch) {
+			k.Seats = slices.Clone(k.Seats)
+			k.Seats[seat].Token = hashed(held.Token)
+		}); err != nil {
 			return Held{}, err
 		}
-		m.kept = after
 		delete(m.moves, seat)
 		m.unseat(seat)
 		return held, nil

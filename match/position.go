@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"time"
 
 	"umpire/game"
 )
@@ -16,22 +15,18 @@ import (
 func (m *Match) keep() {
 	m.tick()
 	m.keepClock()
-	if m.table == nil || m.kept.Ending != nil || m.table.Over() || m.table.Broken() != nil || m.log == m.stood {
+	if m.table == nil || m.kept.Ending != nil || m.table.Over() || m.table.Broken() != nil || m.kept.length == m.kept.saved {
 		return
 	}
 	var at *game.Position
 	if m.harmless(func() { at = m.table.Position() }) != nil {
 		return
 	}
-	state, err := packed(encode(at))
-	if err == nil {
-		err = m.manager.keeper.SavePosition(m.manager.ctx, m.kept.ID, PositionRecord{Length: m.log, Saved: time.Now(), State: state})
-	}
-	if err != nil {
+	if err := m.kept.save(m.kept.length, at); err != nil {
 		m.manager.logger.Warn("a position could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
 		return
 	}
-	m.stood = m.log
+	m.kept.saved = m.kept.length
 }
 
 // outdated reports whether the match was last played under other rules or content

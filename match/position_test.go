@@ -139,7 +139,7 @@ func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
 	m.do(m.keep)
 	c.choose(0)
 	c.choose(0)
-	m.do(func() { m.stood = m.log })
+	m.do(func() { m.kept.saved = m.kept.length })
 	c = h.reopen("2", asking{plainCards()}).seat(opened)
 	events := c.hearing[0].last("table")["events"].([]any)
 	if text := events[0].(map[string]any)["text"]; text != "the match goes on under newer rules or content, from the end of the last step; the last 2 choices could not be kept" {

@@ -146,7 +146,7 @@ func (m *Match) runAck(c *Session, s ClientMessage, do func(*Session, ClientMess
 	if err := do(c, s); err != nil {
 		return err
 	}
-	seq := m.log
+	seq := m.kept.length
 	if m.isBehind(c.seat) {
 		seq = m.behind.seq
 	}
@@ -156,8 +156,8 @@ func (m *Match) runAck(c *Session, s ClientMessage, do func(*Session, ClientMess
 
 // current refuses what was meant for another position.
 func (m *Match) current(s ClientMessage) error {
-	if s.Seq != m.log {
-		return wrong("stale", "That was meant for choice %d: the match is at choice %d.", s.Seq+1, m.log+1)
+	if s.Seq != m.kept.length {
+		return wrong("stale", "That was meant for choice %d: the match is at choice %d.", s.Seq+1, m.kept.length+1)
 	}
 	return nil
 }
@@ -196,7 +196,7 @@ func (m *Match) sayChoose(c *Session, s ClientMessage) error {
 		return err
 	}
 	m.chosen(c.seat, came)
-	m.taken = taken{c, Ack{"taken", s.Re, m.log}}
+	m.taken = taken{c, Ack{"taken", s.Re, m.kept.length}}
 	m.tell()
 	m.acknowledge(c)
 	return nil

@@ -84,7 +84,7 @@ func (m *Match) sayStand(c *Session, s ClientMessage) error {
 	if err := m.keepStands(c.seat, after); err != nil {
 		return err
 	}
-	c.send(Ack{"taken", s.Re, m.log})
+	c.send(Ack{"taken", s.Re, m.kept.length})
 	m.tellOnly(c.seat)
 	m.next()
 	return nil
@@ -92,16 +92,11 @@ func (m *Match) sayStand(c *Session, s ClientMessage) error {
 
 // keepStands writes down what a seat has told the table to pass.
 func (m *Match) keepStands(seat game.Seat, stands system.Stands) error {
-	after := m.kept
-	after.stands = make([]system.Stands, len(m.kept.Players))
-	copy(after.stands, m.kept.stands)
-	after.stands[seat] = stands
-	after.MatchRecord = after.write()
-	if err := m.manager.keeper.Update(m.manager.ctx, after.MatchRecord); err != nil {
-		return err
-	}
-	m.kept = after
-	return nil
+	return m.kept.update(func(k *storedMatch) {
+		all := make([]system.Stands, len(k.Players))
+		copy(all, k.stands)
+		k.stands, all[seat] = all, stands
+	})
 }
 
 // expire forgets what was set for times that are over, also if one of them comes back: a
@@ -151,7 +146,7 @@ func (m *Match) passAtOnce() (any bool) {
 			_, passes := m.passed(seat)
 			return passes && !m.unhurried(seat) || m.shut(seat, m.manager.time.Now())
 		})
-		if i < 0 || m.passing.fails == m.log+1 || !m.pass(m.table.Asked()[i]) {
+		if i < 0 || m.passing.fails == m.kept.length+1 || !m.pass(m.table.Asked()[i]) {
 			break
 		}
 		any = true
@@ -171,7 +166,7 @@ func (m *Match) pass(seat game.Seat) bool {
 	err := m.answerFor(e, nil)
 	if err != nil && m.kept.Ending == nil && m.manager.ctx.Err() == nil {
 		m.manager.logger.Error("a pass could not be taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
-		at := m.log + 1
+		at := m.kept.length + 1
 		m.passing.fails = at
 		m.later(m.manager.retry, func() {
 			if m.passing.fails == at {
@@ -189,13 +184,13 @@ func (m *Match) pass(seat game.Seat) bool {
 // passLater sets passes going that take their time.
 func (m *Match) passLater() {
 	for _, seat := range m.table.Asked() {
-		if _, passes := m.passed(seat); !passes || !m.unhurried(seat) || m.passing.due[seat] == m.log+1 || m.passing.fails == m.log+1 {
+		if _, passes := m.passed(seat); !passes || !m.unhurried(seat) || m.passing.due[seat] == m.kept.length+1 || m.passing.fails == m.kept.length+1 {
 			continue
 		}
 		if m.passing.due == nil {
 			m.passing.due = map[game.Seat]int{}
 		}
-		at := m.log
+		at := m.kept.length
 		m.passing.due[seat] = at + 1
 		m.later(max(0, m.kept.Pace-m.manager.time.Now().Sub(m.passing.put)), func() {
 			delete(m.passing.due, seat)

@@ -186,12 +186,9 @@ func latest(lines []Remark, l Remark) []Remark {
 // keepTalk writes down what players said. When the match has ended nothing is written any more.
 func (m *Match) keepTalk(lines []Remark) error {
 	if m.kept.Ending == nil {
-		after := m.kept
-		after.Talk = encode(lines)
-		if err := m.manager.keeper.Update(m.manager.ctx, after.write()); err != nil {
+		if err := m.kept.update(func(k *storedMatch) { k.Talk = encode(lines) }); err != nil {
 			return err
 		}
-		m.kept = after
 	}
 	m.talk.lines = lines
 	return nil

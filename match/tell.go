@@ -146,7 +146,7 @@ func (m *Match) frame(s Step) []byte {
 
 // now is how things stand for a seat.
 func (m *Match) now(seat game.Seat) Now {
-	n := Now{Seq: m.log, Waits: []int{}, TakebackRequest: m.takeback.to(seat), Draw: m.draw.agreed, Rematch: m.again.to(seat), Over: m.kept.Ending}
+	n := Now{Seq: m.kept.length, Waits: []int{}, TakebackRequest: m.takeback.to(seat), Draw: m.draw.agreed, Rematch: m.again.to(seat), Over: m.kept.Ending}
 	if m.table == nil || n.Over != nil {
 		return n
 	}

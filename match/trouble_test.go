@@ -428,7 +428,7 @@ func TestTakebacksAreBounded(t *testing.T) {
 		now := hears.until(t, "the person is asked", func(n Now) bool { return n.Request != nil })
 		hears.forget()
 		me.Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
-		m.do(func() { me.match.say(me, ClientMessage{Type: "takeback", Seq: m.log}) })
+		m.do(func() { me.match.say(me, ClientMessage{Type: "takeback", Seq: m.kept.length}) })
 	}
 	if w := hears.last("wrong"); w == nil || w["code"] != "full" {
 		t.Errorf("told %v", w)

@@ -69,7 +69,7 @@ func (m *Match) sayBack(c *Session, s ClientMessage) error {
 	asked := m.takeback.TakebackRequest
 	m.takeback = nil
 	if !s.Agree {
-		c.send(Ack{"taken", s.Re, m.log})
+		c.send(Ack{"taken", s.Re, m.kept.length})
 		m.tell()
 		return nil
 	}
@@ -126,7 +126,7 @@ func (m *Match) askTakeback(c *Session, s ClientMessage) error {
 		return wrong("broken", "What happened before cannot be told any more.")
 	}
 	m.takeback = asked
-	c.send(Ack{"taken", s.Re, m.log})
+	c.send(Ack{"taken", s.Re, m.kept.length})
 	m.tell()
 	return nil
 }
@@ -214,7 +214,7 @@ func (m *Match) takeBack(c *Session, s ClientMessage, seat game.Seat, stay int) 
 		m.breakDown(err, nil)
 		return err
 	}
-	c.send(Ack{"taken", s.Re, m.log})
+	c.send(Ack{"taken", s.Re, m.kept.length})
 	m.tell()
 	return nil
 }
@@ -240,7 +240,7 @@ func (m *Match) withdraw(c *Session, s ClientMessage) error {
 	if err := m.enter(game.Entry{Seat: c.seat, Withdraw: true}); err != nil {
 		return m.reopen(err)
 	}
-	c.send(Ack{"taken", s.Re, m.log})
+	c.send(Ack{"taken", s.Re, m.kept.length})
 	m.tell()
 	return nil
 }
