@@ -123,5 +123,5 @@ func (m *Match) note(text string) {
 	if err := m.keepTalk(lines); err != nil {
 		m.talk.lines = lines
 	}
-	m.tellTalk(true, encode(Talked{"talk", l}))
+	m.tellTalk(true, l)
 }

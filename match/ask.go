@@ -16,10 +16,10 @@ import (
 
 // question takes in a question about the table as it is now.
 func (m *Match) question(c *Session, s ClientMessage) error {
-	q := &question{said: s, urgent: answering}
+	q, d := &question{said: s, urgent: answering}, m.displayOf(c.seat)
 	switch s.Type {
 	case "history":
-		log, setup, source := slices.Clone(m.table.Log()), m.kept.Setup, m.kept.source()
+		log, setup, source := slices.Clone(d.table.Log()), m.kept.Setup, m.kept.source()
 		q.urgent = recounting
 		q.answer = func(ctx context.Context, giveWay func()) any {
 			return m.history(ctx, s, setup, source, log, c.seat, giveWay)
@@ -30,18 +30,9 @@ func (m *Match) question(c *Session, s ClientMessage) error {
 			return err
 		}
 	}
-	snapshot, luck := m.snapshot(), m.kept.luckOf(c.seat, m.kept.length)
+	snapshot, luck := d.snapshot(), m.kept.luckOf(c.seat, m.kept.length)
 	q.answer = func(ctx context.Context, _ func()) any { return m.answer(ctx, snapshot.Copy(), c.seat, s, luck) }
 	return c.ask(q)
-}
-
-// snapshot is a copy of the table as it is, for questions beside the match. It is not
-// played on; each who looks takes a copy.
-func (m *Match) snapshot() system.Table {
-	if m.still == nil {
-		m.still = m.table.Copy()
-	}
-	return m.still
 }
 
 // answer answers a question on a copy of the table. It is not on the match's goroutine.

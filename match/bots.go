@@ -32,7 +32,7 @@ func (m *Match) next() {
 	}
 	m.recovered()
 	m.expire()
-	if m.paused() {
+	if !m.sessions.play() {
 		m.noteAsked()
 		m.lost()
 		return
@@ -53,16 +53,16 @@ func (m *Match) next() {
 // wake has the bot that is asked think, in the pool, unless one does already.
 func (m *Match) wake() {
 	seat, asked := m.botAsked()
-	if m.bots || !asked || m.paused() || !m.manager.hold(m) {
+	if m.bots || !asked || !m.sessions.play() || !m.manager.hold(m) {
 		return
 	}
 	m.bots = true
-	begun, at, snapshot := m.manager.time.Now(), m.kept.length, m.snapshot()
+	begun, at, snapshot := m.manager.time.Now(), m.kept.length, m.display.snapshot()
 	player, luck := m.kept.Players[seat], m.kept.luckOf(seat, m.kept.length)
 	var a game.Answer
 	var failed error
 	// Choices cost nothing, and so does thinking of them; matches take turns by their payers.
-	m.manager.pool.put(thinking, payer{name: m.payer().name}, &job{ctx: m.manager.ctx,
+	m.manager.pool.put(thinking, payer{name: m.sessions.payer(m.id, m.kept.Opener).name}, &job{ctx: m.manager.ctx,
 		work: func(func()) {
 			if p := m.harmless(func() { a, failed = decided(m.manager.ctx, snapshot.Copy(), player, luck) }); p != nil {
 				failed = p
@@ -113,7 +113,7 @@ func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, 
 // botAnswers has a bot answer what it was asked at an entry of the log.
 func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 	m.bots = false
-	if m.kept.Ending != nil || m.paused() || !m.stands(seat, at) || !m.chosenFor(seat) { // somebody gave up meanwhile, went back, came, or all left
+	if m.kept.Ending != nil || !m.sessions.play() || !m.stands(seat, at) || !m.chosenFor(seat) { // somebody gave up meanwhile, went back, came, or all left
 		m.next()
 		return
 	}

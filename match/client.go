@@ -1,8 +1,9 @@
 package match
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
+	"slices"
 
 	"golang.org/x/time/rate"
 
@@ -23,6 +24,7 @@ type Session struct {
 	asked questions
 	away  bool          // nobody has touched the client for a while
 	pace  *rate.Limiter // of what it says, if it watches and has no address
+	taken *Ack          // of a choice that is on disk, and of which the client has not been told
 }
 
 // Seat returns where the client sits; game.Nobody watches. A seat that has moved to another
@@ -42,7 +44,23 @@ func (s *Session) Say(said ClientMessage) {
 	})
 }
 
+// send sends the client a message.
 func (s *Session) send(message any) { s.to.Send(encode(message)) }
+
+// deliver sends the client a message as it is written, after the news that its choice is on disk: the two
+// are sent together.
+func (s *Session) deliver(frame []byte) {
+	s.acknowledge()
+	s.to.Send(frame)
+}
+
+// acknowledge tells the client that its choice is on disk, if nobody has.
+func (s *Session) acknowledge() {
+	if ack := s.taken; ack != nil {
+		s.taken = nil
+		s.send(*ack)
+	}
+}
 
 // Leave ends the client's part in the match. Nothing that it has asked is answered any
 // more.
@@ -50,14 +68,9 @@ func (s *Session) Leave() {
 	s.asked.end()
 	m := s.match
 	m.do(func() {
-		for i, o := range m.sessions {
-			if o == s {
-				m.sessions = append(m.sessions[:i:i], m.sessions[i+1:]...)
-				break
-			}
-		}
-		if !m.listens(s.seat) && !m.isBehind(s.seat) {
-			delete(m.seen, s.seat)
+		m.sessions = slices.DeleteFunc(slices.Clone(m.sessions), func(o *Session) bool { return o == s })
+		if !m.sessions.listen(s.seat) {
+			m.displayOf(s.seat).hide(s.seat)
 		}
 		m.noteHere(s.seat)
 		m.tellInfo()
@@ -65,35 +78,59 @@ func (s *Session) Leave() {
 	m.manager.release(m)
 }
 
-// newSitting is the part of a client that comes in.
-func newSitting(seat game.Seat, m *Match, to Client, quota Quota) *Session {
+// newSession returns the part of a client that comes in.
+func newSession(seat game.Seat, m *Match, to Client, quota Quota) *Session {
 	s := &Session{seat: seat, match: m, to: to, quota: quota, pace: newPace()}
 	s.asked.ctx, s.asked.cancel = context.WithCancel(context.Background())
 	return s
 }
 
-// welcomed is Snapshot with its events as they were written.
-type welcomed struct {
-	Snapshot
-	Events []json.RawMessage `json:"events"`
+// sessions are all clients at a match.
+type sessions []*Session
+
+// at returns the clients at a seat.
+func (l sessions) at(seat game.Seat) (list sessions) {
+	for _, s := range l {
+		if s.seat == seat {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
-// welcome is what somebody hears who sits down.
-func (m *Match) welcome(s *Session, said ClientMessage) {
-	if m.isBehind(s.seat) {
-		s.to.Send(m.behind.welcome(said))
-		return
-	}
-	s.send(m.hears(s.seat, said))
+// listen reports whether there is a client at a seat.
+func (l sessions) listen(seat game.Seat) bool {
+	return slices.ContainsFunc(l, func(s *Session) bool { return s.seat == seat })
 }
 
-// hears is how the table is for a seat.
-func (m *Match) hears(seat game.Seat, said ClientMessage) welcomed {
-	hears := welcomed{Snapshot: Snapshot{Type: "table", Re: said.Re, Info: m.info(), Seat: seat, Scene: m.scene, Talk: m.talk.heardBy(seat), Now: m.now(seat)}, Events: []json.RawMessage{}}
-	if m.table != nil {
-		hears.View = m.table.View(seat)
-		m.seen[seat] = hears.View
-		hears.Events, hears.Earlier = m.ear.since(said.Since, seat)
+// play reports whether there is a client at any seat.
+func (l sessions) play() bool {
+	return slices.ContainsFunc(l, func(s *Session) bool { return s.seat != game.Nobody })
+}
+
+// watching returns how many clients watch.
+func (l sessions) watching() int { return len(l.at(game.Nobody)) }
+
+// send sends a message to all clients at a seat.
+func (l sessions) send(seat game.Seat, frame []byte) {
+	for _, s := range l {
+		if s.seat == seat {
+			s.deliver(frame)
+		}
 	}
-	return hears
+}
+
+// payer returns who pays for what a match works that nobody in particular asks for: a client, first of
+// all one at a seat, or without a quota a name. Work is done in the name of the match.
+func (l sessions) payer(id, without string) payer {
+	var watches Quota
+	for _, s := range l {
+		if s.quota != nil && s.seat != game.Nobody {
+			return payerOf(s.quota, id)
+		}
+		if watches == nil {
+			watches = s.quota
+		}
+	}
+	return payerOf(watches, cmp.Or(without, id))
 }

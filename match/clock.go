@@ -294,7 +294,7 @@ func (m *Match) tickSeat(seat game.Seat, s *seatTime, now time.Time) (moved bool
 			s.Open, s.Shuts = true, time.Duration(set)*time.Second
 		}
 	}
-	s.gone, s.came = !m.listens(seat), time.Time{}
+	s.gone, s.came = !m.sessions.listen(seat), time.Time{}
 	m.increase(seat, s, moved && asked == 0)
 	return moved
 }
@@ -436,7 +436,7 @@ func (m *Match) sayReady(c *Session, s ClientMessage) error {
 	asked := t.Asked
 	m.later(t.start.Sub(now)+100*time.Millisecond, func() {
 		if m.ticking() != nil && t.Asked == asked {
-			m.tellSeats(nil, 0, nil)
+			m.tellAll(nil, 0, nil)
 		}
 	})
 	return nil

@@ -4,11 +4,11 @@
 //
 //   - message, order, questions: what is said over a seat's socket, and asked of a Manager
 //   - manager, lobby, create, join, fork, replays, summaries: all matches of a server
-//   - match, load, say, ask, undo, tell, ear, ending, position: one match, which is one goroutine
+//   - match, load, say, ask, undo, tell, display, events, ending, position: one match, which is one goroutine
 //   - bots, stands, pool, quota: bots, standing passes, and who pays for what takes long
 //   - client, presence, absent, move, named, talk, offer: clients, names, chat, draws and rematches
 //   - clock: time, and what happens when it runs out
-//   - behind: spectators who watch later
+//   - delayed: spectators who watch later, on a table of their own
 //   - chance, promise: the seed, and the commitment to it
 //   - keeper, memory, kept, journal, pack, recording: what stores matches, and what is stored
 //

@@ -106,7 +106,7 @@ func (m *Match) finish(e Ending) {
 	if m.kept.Ending != nil {
 		return
 	}
-	if err := m.end(e, m.payer()); err != nil {
+	if err := m.end(e, m.sessions.payer(m.id, m.kept.Opener)); err != nil {
 		m.manager.logger.Error("a match could not be ended on disk", slog.String("match", m.kept.ID), slog.Any("error", err))
 		m.later(retry, func() { m.finish(e) })
 	}
@@ -135,15 +135,19 @@ func (m *Match) end(e Ending, by payer) error {
 // tellEnd tells everybody that the match has ended and nothing else: the rules are
 // not asked.
 func (m *Match) tellEnd() {
-	m.news = m.news[:0]
-	frame := m.frame(Step{Type: "step", Now: Now{Seq: m.kept.length, Waits: []int{}, Over: m.kept.Ending}})
+	now := Now{Seq: m.kept.length, Waits: []int{}, Over: m.kept.Ending}
+	frame := m.display.bare(now)
 	for _, s := range m.sessions {
-		if !m.isBehind(s.seat) {
-			s.to.Send(frame)
+		if m.feed == nil || s.seat != game.Nobody {
+			s.deliver(frame)
 		}
 	}
-	if m.behind != nil {
-		m.post(game.Nobody, frame)
+	if m.feed != nil {
+		m.tellLater(m.manager.time.Now(), func() error {
+			m.feed.told.Now = now
+			m.sessions.send(game.Nobody, frame)
+			return nil
+		})
 	}
 }
 

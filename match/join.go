@@ -53,6 +53,9 @@ func (m *Match) join(j Joining) (Held, error) {
 	if err := m.open(); err != nil {
 		return held, err
 	}
+	if err := m.openFeed(m.manager.time.Now()); err != nil {
+		return held, err
+	}
 	m.restart()
 	return held, nil
 }
@@ -60,10 +63,26 @@ func (m *Match) join(j Joining) (Held, error) {
 // restart shows everybody the table anew: it has just been set up.
 func (m *Match) restart() {
 	for _, s := range m.sessions {
-		if !m.isBehind(s.seat) {
+		if m.feed == nil || s.seat != game.Nobody {
 			m.welcome(s, ClientMessage{})
 		}
 	}
-	m.overhear(m.manager.time.Now())
 	m.next()
+}
+
+// welcome sends a client the table.
+func (m *Match) welcome(s *Session, said ClientMessage) {
+	if m.feed != nil && s.seat == game.Nobody {
+		s.send(m.feed.welcome(said))
+		return
+	}
+	s.send(m.display.welcome(Snapshot{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Talk: m.talk.heardBy(s.seat), Now: m.now(s.seat)}, said.Since))
+}
+
+// displayOf returns the display that a seat is shown.
+func (m *Match) displayOf(seat game.Seat) *display {
+	if m.feed != nil && seat == game.Nobody {
+		return m.feed.display
+	}
+	return m.display
 }

@@ -71,16 +71,21 @@ func (j *journal) save(length int, at *game.Position) error {
 // since returns since when a match that has just been loaded has surely been as it is; what is not
 // known to be older is of now.
 func (j *journal) since(now time.Time) time.Time {
+	was := now
 	switch {
 	case j.Ending != nil:
-		return j.Ended
+		was = j.Ended
 	case j.length == 0 && j.begun():
-		return j.Begun
+		was = j.Begun
 	case j.length == 0:
-		return j.Created
+		was = j.Created
+	default:
+		if saved, err := j.keeper.Position(j.ctx, j.ID); err == nil && saved.Length == j.length {
+			was = saved.Saved
+		}
 	}
-	if saved, err := j.keeper.Position(j.ctx, j.ID); err == nil && saved.Length == j.length && saved.Saved.Before(now) {
-		return saved.Saved
+	if was.After(now) {
+		return now
 	}
-	return now
+	return was
 }

@@ -108,6 +108,11 @@ func hashed(key string) []byte {
 // begun reports whether all seats are taken and the dice are settled.
 func (k *storedMatch) begun() bool { return !k.Begun.IsZero() }
 
+// public reports whether lists show the match: anybody may watch it, or take a seat.
+func (k *storedMatch) public() bool {
+	return k.Ending == nil && (k.Lobby && !k.begun() || k.begun() && !k.Private)
+}
+
 // seed is what decides the match's rolls; before it has begun there is none.
 func (k *storedMatch) seed() (seed dice.Seed) {
 	copy(seed[:], k.Seed)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"time"
 
 	"umpire/game"
 )
@@ -32,7 +33,7 @@ func (m *Match) load(id string, giveWay func()) error {
 		return err
 	}
 	m.loaded = m.manager.time.Now()
-	m.rooms, m.changed = m.manager.rooms[m.kept.System], true
+	m.display, m.changed = newDisplay(m.manager.rooms[m.kept.System]), true
 	if m.kept.Ending != nil {
 		m.manager.ended(m)
 	}
@@ -43,7 +44,11 @@ func (m *Match) load(id string, giveWay func()) error {
 		m.manager.logger.Error("a match could not be set up again", slog.String("match", id), slog.Any("error", err))
 		return wrong("broken", "The match cannot go on: %v", err)
 	}
-	return m.fallBehind()
+	if m.kept.Delay == 0 {
+		return nil
+	}
+	m.feed = newDelayedFeed(time.Duration(m.kept.Delay)*time.Minute, newDisplay(m.display.free), Snapshot{Info: m.kept.info(), Scene: m.scene})
+	return m.openFeed(m.kept.since(m.manager.time.Now()))
 }
 
 // logOf reads the log of a match.
@@ -87,27 +92,35 @@ func (m *Match) open() (err error) {
 	if err != nil && m.kept.Ending != nil { // a defect ended it, or the rules have changed since: how it ended can be told
 		m.manager.logger.Warn("the table of an ended match is lost", slog.String("match", m.kept.ID), slog.Any("error", err))
 		m.table, err = nil, nil
+		m.display.set(nil)
 	}
 	if err != nil {
 		return fmt.Errorf("match %s does not fit these rules: %w", m.kept.ID, err)
 	}
-	m.ear.take()
+	m.display.events.take()
 	return nil
 }
 
 // setUp sets the table up as a log left it.
-func (m *Match) setUp(log []game.Entry) (err error) {
-	if m.table, err = m.sys.Open(m.kept.Setup, m.kept.source()); err != nil {
+func (m *Match) setUp(log []game.Entry) error {
+	err := m.replay(m.display, log)
+	m.table, m.changed = m.display.table, true
+	return err
+}
+
+// replay plays a log on a new table, which a display shows. Others go first while the match is loaded.
+func (m *Match) replay(d *display, log []game.Entry) error {
+	table, err := m.sys.Open(m.kept.Setup, m.kept.source())
+	if err != nil {
 		return err
 	}
-	m.ear, m.still, m.changed = ear{}, nil, true
-	m.table.Watch(m.ear.hear)
-	m.table.Within(func(int) error {
+	d.set(table)
+	table.Within(func(int) error {
 		if m.giveWay != nil {
 			m.giveWay()
 		}
 		return nil
 	})
-	defer m.table.Within(nil)
-	return replayed(m.table, log)
+	defer table.Within(nil)
+	return replayed(table, log)
 }

@@ -17,7 +17,7 @@ func (h *Manager) Sit(ctx context.Context, id string, said ClientMessage, to Cli
 	if err != nil {
 		return nil, err
 	}
-	s := newSitting(game.Nobody, m, to, quotaOf(ctx))
+	s := newSession(game.Nobody, m, to, quotaOf(ctx))
 	held, sits := true, false
 	m.do(func() {
 		if said.Token != "" {
@@ -65,20 +65,17 @@ func (m *Match) show() {
 	}
 	m.changed = false
 	_ = m.harmless(func() {
-		if m.behind != nil && m.kept.begun() {
+		if m.feed != nil && m.kept.begun() {
 			m.showLater(m.manager.time.Now())
 			return
 		}
-		m.shown.Store(&standing{m.listed(), m.kept.Created, m.kept.Opener, m.public()})
+		m.shown.Store(m.standing(m.listed(), m.kept.public()))
 	})
 }
 
-// public reports whether lists show the match: anybody may watch it, or take a seat.
-func (m *Match) public() bool {
-	if m.kept.Ending != nil {
-		return false
-	}
-	return m.kept.Lobby && !m.kept.begun() || m.kept.begun() && !m.kept.Private
+// standing returns what lists show, which are open to anybody or not.
+func (m *Match) standing(l Listed, open bool) *standing {
+	return &standing{l, m.kept.Created, m.kept.Opener, open}
 }
 
 // listed is the match as a list shows it.

@@ -11,7 +11,6 @@ import (
 	"sync"
 	"time"
 
-	"umpire/game"
 	"umpire/system"
 )
 
@@ -239,7 +238,7 @@ func (h *Manager) acquire(ctx context.Context, id string) (*Match, error) {
 	}
 	m, ok := h.loaded[id]
 	if !ok {
-		m = &Match{manager: h, id: id, seen: map[game.Seat]any{}, work: make(chan func(), 16), ready: make(chan struct{})}
+		m = &Match{manager: h, id: id, work: make(chan func(), 16), ready: make(chan struct{})}
 		h.loaded[id] = m
 	}
 	m.users++

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -25,27 +24,19 @@ type Match struct {
 
 	scene    board.Scene
 	table    system.Table             // nil until all seats are taken
-	still    system.Table             // the table as it is, for questions beside the match; nil until somebody looks
-	ear      ear                      // what has been told lately
+	display  *display                 // what is shown of it
+	feed     *delayedFeed             // what those who watch are shown in its place; nil: the same as all
 	takeback *pendingTakeback         // a takeback that waits for consent
 	draw     drawing                  // a draw that is offered
 	moves    map[game.Seat]moving     // seats that another device may take
 	yields   drawing                  // seats that would concede with their sides
 	again    *Rematch                 // the match that is to be played next
 	talk     talk                     // what was said
-	behind   *behind                  // what those who watch know of it; nil: the same as all
 	present  map[game.Seat]presence   // of each seat, as it was told last
-	sessions []*Session               // everybody who listens
-	seen     map[game.Seat]any        // what each seat was last shown of the table, if somebody listens there
-	common   common                   // while it is told
-	rooms    *sync.Pool               // views that nobody looks at any more, of all matches of this game
+	sessions sessions                 // everybody who listens
 	changed  bool                     // something that lists show
 	shown    atomic.Pointer[standing] // what lists show: they do not wait for the match
-	news     []byte                   // room for what is told: a patch, and events
-	step     Step                     // and for a message, and its words
-	text     []byte
-	taken    taken  // a choice that is on disk and not told to be
-	giveWay  func() // while it is loaded, in the pool
+	giveWay  func()                   // while it is loaded, in the pool
 
 	work    chan func()
 	ready   chan struct{} // closed when it is loaded, or fault says why not
@@ -60,12 +51,6 @@ type Match struct {
 	users   int          // under manager.mu: who may still put work in
 	idle    time.Time    // under manager.mu: since when nobody may
 	over    bool         // under manager.mu: it has ended
-}
-
-// taken is a choice that was taken, and by whom it was made; nobody, if they know.
-type taken struct {
-	by *Session
-	Ack
 }
 
 // run does the work of the match until there is no more of it.
@@ -132,7 +117,7 @@ func (m *Match) enter(e game.Entry) error {
 	if err := m.kept.append(e); err != nil {
 		return err
 	}
-	m.takeback, m.still = nil, nil
+	m.takeback, m.display.still = nil, nil
 	return nil
 }
 

@@ -436,11 +436,11 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 // TestAllSeeTheSame has all see the same in every other trick, and one who comes late.
 func TestAllSeeTheSame(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	c := h.seat(h.createWith(`{"overt":true}`, "person", "person"))
+	c := h.seat(h.createWith(`{"openInformation":true}`, "person", "person"))
 	shared := 0
 	for n := 0; c.choose(n); n++ {
 		c.agree()
-		if m := c.manager.loaded[c.id]; m.table.OpenInformation() && same(m.seen[0], m.seen[1]) && same(m.seen[0], m.seen[game.Nobody]) {
+		if m := c.manager.loaded[c.id]; m.table.OpenInformation() && same(m.display.shown[0], m.display.shown[1]) && same(m.display.shown[0], m.display.shown[game.Nobody]) {
 			shared++
 		}
 		if n == 3 {

@@ -73,17 +73,12 @@ func (m *Match) move(code string) (Held, error) {
 
 // unseat has all who sit at a seat watch.
 func (m *Match) unseat(seat game.Seat) {
-	for _, s := range m.sessions {
-		if s.seat != seat {
-			continue
-		}
+	for _, s := range m.sessions.at(seat) {
 		s.seat = game.Nobody
 		m.welcome(s, ClientMessage{})
 		s.send(Wrong{Type: "wrong", Code: "moved", Text: "This seat has moved to another device: from here you watch."})
 	}
-	if !m.isBehind(seat) {
-		delete(m.seen, seat)
-	}
+	m.display.hide(seat)
 	m.noteHere(seat)
 	m.tellInfo()
 }

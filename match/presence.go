@@ -1,7 +1,6 @@
 package match
 
 import (
-	"slices"
 	"time"
 
 	"umpire/game"
@@ -17,10 +16,8 @@ type presence struct {
 // noteHere notes how a seat is attended now, and since when.
 func (m *Match) noteHere(seat game.Seat) (changed bool) {
 	now := presence{away: true}
-	for _, s := range m.sessions {
-		if s.seat == seat {
-			now.here, now.away = true, now.away && s.away
-		}
+	for _, s := range m.sessions.at(seat) {
+		now.here, now.away = true, now.away && s.away
 	}
 	now.away = now.away && now.here
 	old, known := m.present[seat]
@@ -42,13 +39,6 @@ func (m *Match) presence(seat game.Seat) (here, away bool, long time.Duration) {
 		p.since = m.loaded
 	}
 	return p.here, p.away, m.manager.time.Now().Sub(p.since)
-}
-
-// paused reports whether the match goes on only when a player comes: nobody is at a seat.
-// Nothing is done for anybody meanwhile: no bot plays, nothing is passed or chosen by the
-// table. A bank that runs goes on, so that nobody is saved by leaving.
-func (m *Match) paused() bool {
-	return !slices.ContainsFunc(m.sessions, func(s *Session) bool { return s.seat != game.Nobody })
 }
 
 // sayAway notes that nobody has touched a client for a while, or that somebody has again.

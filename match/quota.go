@@ -1,13 +1,10 @@
 package match
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"log/slog"
 	"time"
-
-	"umpire/game"
 )
 
 // Quota pays for work that a client asks for: processor time. Its methods are called
@@ -61,21 +58,6 @@ func chargeQuota(p Quota, bytes int) error {
 	}
 	return &Wrong{Code: "quota", Text: "As much has been written down for your address today as one may have: there is room for this in " + (wait + time.Minute).Truncate(time.Minute).String() + ".",
 		Wait: int(wait.Milliseconds()) + 1}
-}
-
-// payer is who pays for what a match has worked that nobody in particular asks for: who sits
-// there, first of all at a seat, or whom it was set up for.
-func (m *Match) payer() payer {
-	var watches Quota
-	for _, s := range m.sessions {
-		if s.quota != nil && s.seat != game.Nobody {
-			return payerOf(s.quota, m.id)
-		}
-		if watches == nil {
-			watches = s.quota
-		}
-	}
-	return payerOf(watches, cmp.Or(m.kept.Opener, m.id))
 }
 
 // paid has work done in the pool for whoever has the context's quota, and waits for it.

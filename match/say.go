@@ -78,11 +78,8 @@ func (w *Wrong) Error() string { return w.Code + ": " + w.Text }
 func (m *Match) obey(c *Session, s ClientMessage) error {
 	switch s.Type {
 	case "sight", "threat", "inspect", "history":
-		if m.table == nil {
+		if m.displayOf(c.seat).table == nil {
 			return wrong("turn", "There is no table to look at.")
-		}
-		if m.isBehind(c.seat) {
-			return m.lookBehind(c, s)
 		}
 		return m.runReadOnly(func() error { return m.question(c, s) })
 	case "talk":
@@ -147,8 +144,8 @@ func (m *Match) runAck(c *Session, s ClientMessage, do func(*Session, ClientMess
 		return err
 	}
 	seq := m.kept.length
-	if m.isBehind(c.seat) {
-		seq = m.behind.seq
+	if m.feed != nil && c.seat == game.Nobody {
+		seq = m.feed.told.Seq
 	}
 	c.send(Ack{"taken", s.Re, seq})
 	return nil
@@ -196,8 +193,8 @@ func (m *Match) sayChoose(c *Session, s ClientMessage) error {
 		return err
 	}
 	m.chosen(c.seat, came)
-	m.taken = taken{c, Ack{"taken", s.Re, m.kept.length}}
+	c.taken = &Ack{"taken", s.Re, m.kept.length}
 	m.tell()
-	m.acknowledge(c)
+	c.acknowledge()
 	return nil
 }

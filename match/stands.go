@@ -50,7 +50,7 @@ func (m *Match) passed(seat game.Seat) (game.Answer, bool) {
 // private reports whether nobody could learn what a seat holds by what it is asked: all people at
 // the match play its side, and nobody watches.
 func (m *Match) private(seat game.Seat) bool {
-	return !m.listens(game.Nobody) && m.behind == nil && !slices.ContainsFunc(m.kept.Players, func(p Player) bool {
+	return !m.sessions.listen(game.Nobody) && m.feed == nil && !slices.ContainsFunc(m.kept.Players, func(p Player) bool {
 		return p.Kind == "person" && m.table.Side(p.Seat) != m.table.Side(seat)
 	})
 }
@@ -141,7 +141,7 @@ func (m *Match) noteAsked() {
 // passAtOnce has seats pass that have told the table to, where nobody else could tell it by
 // the time; and those that have had their time at a window. It reports whether any did.
 func (m *Match) passAtOnce() (any bool) {
-	for m.table != nil && m.kept.Ending == nil && m.table.Broken() == nil && !m.paused() {
+	for m.table != nil && m.kept.Ending == nil && m.table.Broken() == nil && m.sessions.play() {
 		i := slices.IndexFunc(m.table.Asked(), func(seat game.Seat) bool {
 			_, passes := m.passed(seat)
 			return passes && !m.unhurried(seat) || m.shut(seat, m.manager.time.Now())
@@ -194,7 +194,7 @@ func (m *Match) passLater() {
 		m.passing.due[seat] = at + 1
 		m.later(max(0, m.kept.Pace-m.manager.time.Now().Sub(m.passing.put)), func() {
 			delete(m.passing.due, seat)
-			if m.kept.Ending == nil && m.table.Broken() == nil && !m.paused() && m.stands(seat, at) && m.pass(seat) {
+			if m.kept.Ending == nil && m.table.Broken() == nil && m.sessions.play() && m.stands(seat, at) && m.pass(seat) {
 				m.tell()
 				return
 			}

@@ -143,19 +143,24 @@ func (m *Match) sayTalk(c *Session, s ClientMessage) error {
 	} else if err := m.keepTalk(latest(m.talk.lines, l)); err != nil {
 		return err
 	}
-	m.tellTalk(c.seat != game.Nobody, encode(Talked{"talk", l}))
+	m.tellTalk(c.seat != game.Nobody, l)
 	return nil
 }
 
 // tellTalk sends what was said to those who watch, and to the players if it is for them, too.
-func (m *Match) tellTalk(players bool, said []byte) {
+func (m *Match) tellTalk(players bool, r Remark) {
+	said := encode(Talked{"talk", r})
 	for _, o := range m.sessions {
-		if (players || o.seat == game.Nobody) && !m.isBehind(o.seat) {
+		if o.seat == game.Nobody && m.feed == nil || o.seat != game.Nobody && players {
 			o.to.Send(said)
 		}
 	}
-	if m.behind != nil {
-		m.post(game.Nobody, said)
+	if m.feed != nil {
+		m.tellLater(m.manager.time.Now(), func() error {
+			m.feed.told.Talk = latest(m.feed.told.Talk, r)
+			m.sessions.send(game.Nobody, said)
+			return nil
+		})
 	}
 }
 

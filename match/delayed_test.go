@@ -3,12 +3,18 @@ package match
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"umpire/dice"
 	"umpire/game"
 	"umpire/match/timetest"
+	"umpire/system"
 )
 
 // delayed sets a match up that those who watch see five minutes later.
@@ -111,6 +117,119 @@ func TestWatchersSeeItLater(t *testing.T) {
 	}
 	if _, err := c.manager.Replay(t.Context(), c.id); err != nil {
 		t.Errorf("the replay: %v", err)
+	}
+}
+
+// Those who watch late are sent what they would be sent at once, word for word: choices, a takeback,
+// what is said, and who comes and goes.
+func TestALateWatcherIsSentTheSame(t *testing.T) {
+	const id = "thesamematch"
+	var told [2][][]byte
+	for round, delay := range []int{0, 5} {
+		h, g := openHouse(t, new(Memory), Limits{}), timetest.New()
+		h.manager.Draw(rand.NewChaCha8([32]byte{}))
+		h.manager.SetClock(g)
+		opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: people, Nonce: nonce, Pace: new(int), Delay: delay,
+			Promise: &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.commitment(id))}, Clock: &Clock{Bank: 3600, Increment: 5, Out: "lose"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &clocked{h.seat(opened), g, opened}
+		c.wait(5 * time.Minute)
+		c.hearing[2].mu.Lock()
+		c.hearing[2].frames = nil // by now all have come
+		c.hearing[2].mu.Unlock()
+		for n := 0; c.choose(n); n++ {
+			c.wait(time.Second)
+			switch n {
+			case 2:
+				c.say(0, ClientMessage{Type: "talk", Text: "well played"})
+			case 4:
+				c.say(0, ClientMessage{Type: "takeback", Seq: c.hearing[0].state().Seq})
+				c.say(1, ClientMessage{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
+			case 6:
+				c.seats[1].Leave()
+				c.seats[1], c.hearing[1] = h.sit(c.id, c.token(1))
+			}
+		}
+		c.wait(6 * time.Minute)
+		told[round] = c.hearing[2].steps()
+	}
+	if len(told[0]) < 20 || len(told[0]) != len(told[1]) {
+		t.Fatalf("%d messages at once, %d late", len(told[0]), len(told[1]))
+	}
+	gone := 0
+	for n := range told[0] {
+		at, late := told[0][n], bytes.Replace(told[1][n], []byte(`,"delay":5`), nil, 1)
+		if !bytes.Equal(at, late) {
+			t.Fatalf("message %d:\nat once %s\nlate    %s", n, at, late)
+		}
+		gone += bytes.Count(at, []byte(`"gone":`))
+	}
+	if gone == 0 {
+		t.Error("nothing was taken back")
+	}
+}
+
+// A feed by itself: what is not old enough waits, in order, and shows on no table of it.
+func TestAFeedWaitsForTheLog(t *testing.T) {
+	sys, pool := cardSystem(), new(sync.Pool)
+	open := func() (*display, system.Table) {
+		table, err := sys.Open(json.RawMessage(`{}`), dice.NewChaCha(dice.Seed{1}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := newDisplay(pool)
+		d.set(table)
+		if err := table.Start(); err != nil {
+			t.Fatal(err)
+		}
+		d.events.take()
+		return d, table
+	}
+	_, live := open()
+	f, start := newDelayedFeed(time.Minute, newDisplay(pool), Snapshot{Info: Info{Begun: true}}), time.Now()
+	f.next, _ = open()
+	var sent [][]byte
+	send := func(_ game.Seat, frame []byte) { sent = append(sent, frame) }
+	f.later(start, func() error { f.begin(Snapshot{Info: Info{Begun: true}}); f.welcome(ClientMessage{}); return nil })
+	for i := range 6 {
+		seat := live.Asked()[0]
+		if err := live.Apply(seat, live.Requests(seat)[0].Options[0].Answer); err != nil {
+			t.Fatal(err)
+		}
+		log := live.Log()
+		if i == 3 {
+			if err := live.Takeback(seat, len(log)-1); err != nil {
+				t.Fatal(err)
+			}
+			log = live.Log()
+		}
+		f.later(start.Add(time.Duration(i+1)*time.Second), func() error { return f.step(log, nil, Now{Seq: len(log)}, send) })
+	}
+	for _, tt := range []struct {
+		after time.Duration
+		seq   int
+		sent  int
+		wait  time.Duration
+	}{{59 * time.Second, 0, 0, time.Second}, {60 * time.Second, 0, 0, time.Second}, {62500 * time.Millisecond, 2, 2, 500 * time.Millisecond}, {70 * time.Second, 7, 6, 0}} {
+		wait, more, err := f.run(start.Add(tt.after))
+		if err != nil || wait != tt.wait || more != (tt.wait > 0) {
+			t.Fatalf("after %v it waits for %v, %t; error %v", tt.after, wait, more, err)
+		}
+		w := f.welcome(ClientMessage{})
+		if len(sent) != tt.sent || w.Seq != tt.seq || (w.View != nil) != (tt.after >= time.Minute) || w.Info.Begun != (w.View != nil) {
+			t.Errorf("after %v %d messages are sent, and who comes sees %+v", tt.after, len(sent), w)
+		}
+		if f.display.table != nil && len(f.display.table.Log()) != tt.seq {
+			t.Errorf("after %v the table has %d choices, want %d", tt.after, len(f.display.table.Log()), tt.seq)
+		}
+	}
+	if got, want := string(encode(f.display.table.View(game.Nobody))), string(encode(live.View(game.Nobody))); got != want {
+		t.Errorf("at the end it shows\n%s\nwant\n%s", got, want)
+	}
+	if err := f.step(append(slices.Clone(f.log), game.Entry{Seat: 9}), nil, Now{}, send); err == nil {
+		t.Error("an entry is played that does not fit")
 	}
 }
 

@@ -17,27 +17,28 @@ const (
 	mostAtOnce, page = 512, 256
 )
 
-// ear collects what a table tells.
-type ear struct {
+// recentEvents are the latest events of a table: those that are not sent yet, and some that were, for
+// clients that come.
+type recentEvents struct {
 	fresh []game.Event // not sent yet
-	late  []heard      // the last ones that were
+	sent  []sentEvent  // the last ones that were
 	gone  int          // 0, or the first event taken back since the last sending
 	room  []byte
 }
 
-// heard is an event as it is sent, written once for all who may know it. What it was made of
+// sentEvent is an event as it is sent, written once for all who may know it. What it was made of
 // is not kept: hundreds of matches remember hundreds each.
-type heard struct {
+type sentEvent struct {
 	no   int
 	to   game.Seats
 	text json.RawMessage
 }
 
-// hear takes an event in; one that takes others back makes them unheard.
-func (e *ear) hear(event game.Event) {
+// add takes an event in; one that takes others back removes them.
+func (e *recentEvents) add(event game.Event) {
 	if from := event.From; from != 0 {
 		e.fresh = slices.DeleteFunc(e.fresh, func(o game.Event) bool { return o.No >= from })
-		e.late = slices.DeleteFunc(e.late, func(o heard) bool { return o.no >= from })
+		e.sent = slices.DeleteFunc(e.sent, func(o sentEvent) bool { return o.no >= from })
 		if e.gone == 0 || from < e.gone {
 			e.gone = from
 		}
@@ -45,8 +46,9 @@ func (e *ear) hear(event game.Event) {
 	e.fresh = append(e.fresh, event)
 }
 
-// take hands over what has not been sent, as far as it is remembered.
-func (e *ear) take() (events []heard, gone int) {
+// take returns the events that have not been sent, as far as they are remembered, and 0 or the number
+// from which on earlier events no longer hold.
+func (e *recentEvents) take() (events []sentEvent, gone int) {
 	gone = e.gone
 	written := e.fresh[max(0, len(e.fresh)-mostAtOnce):]
 	ends := make([]int, 0, 16)
@@ -56,29 +58,29 @@ func (e *ear) take() (events []heard, gone int) {
 		ends = append(ends, len(e.room))
 	}
 	// Some are forgotten together: each time, the others are moved.
-	if n := len(e.late) + len(written); n > remembered*3/2 {
-		e.late = slices.Delete(e.late, 0, min(len(e.late), n-remembered))
+	if n := len(e.sent) + len(written); n > remembered*3/2 {
+		e.sent = slices.Delete(e.sent, 0, min(len(e.sent), n-remembered))
 	}
 	texts, from := slices.Clone(e.room), 0
 	for i, end := range ends {
-		e.late = append(e.late, heard{written[i].No, written[i].To, texts[from:end:end]})
+		e.sent = append(e.sent, sentEvent{written[i].No, written[i].To, texts[from:end:end]})
 		from = end
 	}
 	if clear(e.fresh); cap(e.fresh) > remembered {
 		e.fresh = nil
 	}
 	e.fresh, e.gone = e.fresh[:0], 0
-	return e.late[len(e.late)-len(written):], gone
+	return e.sent[len(e.sent)-len(written):], gone
 }
 
-// since is what a seat may know of the events after a number. It reports whether
-// there are earlier ones that are not among them.
-func (e *ear) since(no int, seat game.Seat) (events []json.RawMessage, earlier bool) {
+// since returns what a seat may know of the events after a number, and reports whether there are
+// earlier ones that are not among them.
+func (e *recentEvents) since(no int, seat game.Seat) (events []json.RawMessage, earlier bool) {
 	events = []json.RawMessage{}
-	for _, o := range e.late {
+	for _, o := range e.sent {
 		if o.no > no && o.to.Has(seat) {
 			events = append(events, o.text)
 		}
 	}
-	return events, len(e.late) > 0 && e.late[0].no > no+1
+	return events, len(e.sent) > 0 && e.sent[0].no > no+1
 }
