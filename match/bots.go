@@ -113,7 +113,7 @@ func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, 
 // botAnswers has a bot answer what it was asked at an entry of the log.
 func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 	m.bots = false
-	if m.kept.Ending != nil || !m.sessions.play() || !m.stands(seat, at) || !m.chosenFor(seat) { // somebody gave up meanwhile, went back, came, or all left
+	if m.kept.Ending != nil || !m.sessions.play() || !stillAsked(m.table, seat, at) || !m.chosenFor(seat) { // somebody gave up meanwhile, went back, came, or all left
 		m.next()
 		return
 	}
@@ -218,7 +218,7 @@ func (m *Match) botAsked() (seat game.Seat, asked bool) {
 // of time.
 func (m *Match) chosenFor(seat game.Seat) bool {
 	p := m.kept.Players[seat]
-	return p.Kind == "bot" || p.Deputy != "" || m.outOfTime(seat, m.manager.time.Now())
+	return p.Kind == "bot" || p.Deputy != "" || m.kept.clock.outOfTime(m.situation(), seat, m.manager.time.Now())
 }
 
 // retry is how long it takes until what could not be written down is tried again.

@@ -100,8 +100,9 @@ type SeatClock struct {
 	Why string `json:"why,omitempty" enum:"gone,told"`
 }
 
-// storedClock is a match's clock, and what each seat has left, as it is kept.
-type storedClock struct {
+// timekeeper keeps the time of each seat, by the clock that is set; a nil one keeps none. It is written
+// as it is. Its methods take how the match stands, and do nothing unless that is under way.
+type timekeeper struct {
 	Set   Clock      `json:"set"`
 	Seats []seatTime `json:"seats"`
 }
@@ -135,27 +136,27 @@ const (
 	day = 24 * time.Hour
 )
 
-// newClock is a clock of so many seats that has been set.
-func newClock(set *Clock, seats int) *storedClock {
+// newClock returns the timekeeper of so many seats; nil if no clock is set.
+func newClock(set *Clock, seats int) *timekeeper {
 	if set == nil {
 		return nil
 	}
-	c := &storedClock{*set, make([]seatTime, seats)}
+	c := &timekeeper{*set, make([]seatTime, seats)}
 	for i := range c.Seats {
 		c.Seats[i].Left, c.Seats[i].Turn = time.Duration(set.Bank)*time.Second, -1
 	}
 	return c
 }
 
-// readClock is a clock as a Keeper has it.
-func readClock(text json.RawMessage) (c *storedClock, err error) {
+// readClock reads a timekeeper as a Keeper has it.
+func readClock(text json.RawMessage) (c *timekeeper, err error) {
 	if len(text) > 0 {
 		err = json.Unmarshal(text, &c)
 	}
 	return c, err
 }
 
-// reckon takes out of a bank what was used of it up to a moment.
+// reckon takes out of a bank what was used of it up to a time.
 func (s *seatTime) reckon(now time.Time) {
 	from := s.at
 	if s.start.After(from) {
@@ -176,7 +177,7 @@ func (s *seatTime) reckon(now time.Time) {
 }
 
 // stop has the clock of a seat stand until it is asked again, if there is a clock.
-func (c *storedClock) stop(seat game.Seat) {
+func (c *timekeeper) stop(seat game.Seat) {
 	if c != nil {
 		c.Seats[seat].Asked, c.Seats[seat].Open = 0, false
 	}
@@ -184,7 +185,7 @@ func (c *storedClock) stop(seat game.Seat) {
 
 // left is what a seat has at a moment, in all and of a window, and starts how long its clock
 // stands before that gets less.
-func (c *storedClock) left(s seatTime, now time.Time) (left, window, starts time.Duration) {
+func (c *timekeeper) left(s seatTime, now time.Time) (left, window, starts time.Duration) {
 	if days := time.Duration(c.Set.Days) * day; days > 0 {
 		if s.Asked != 0 {
 			days = max(0, days-now.Sub(s.Put))
@@ -199,113 +200,108 @@ func (c *storedClock) left(s seatTime, now time.Time) (left, window, starts time
 	return s.Left, s.Shuts, starts
 }
 
-// ticking is the match's clock while it goes, and timeOf the time of a person's seat by it;
-// nil: there is none.
-func (m *Match) ticking() *storedClock {
-	if m.table == nil || m.kept.Ending != nil {
-		return nil
-	}
-	return m.kept.clock
-}
-
-func (m *Match) timeOf(seat game.Seat) *seatTime {
-	c := m.ticking()
-	if p := m.kept.Players[seat]; c == nil || p.Kind != "person" || p.Deputy != "" {
+// of returns the time of a seat for which a person decides; nil: none is kept.
+func (c *timekeeper) of(s situation, seat game.Seat) *seatTime {
+	if c == nil || s.table == nil || !s.person(seat) {
 		return nil
 	}
 	return &c.Seats[seat]
 }
 
-// outOfTime reports whether a seat is asked something and had no time left for it at a moment.
-func (m *Match) outOfTime(seat game.Seat, at time.Time) bool {
-	s := m.timeOf(seat)
-	if s == nil || s.Asked == 0 || !m.kept.clock.Set.timed() {
+// outOfTime reports whether a seat is asked something and had no time left for it at a time.
+func (c *timekeeper) outOfTime(s situation, seat game.Seat, at time.Time) bool {
+	t := c.of(s, seat)
+	if t == nil || t.Asked == 0 || !c.Set.timed() {
 		return false
 	}
-	left, _, _ := m.kept.clock.left(*s, at)
+	left, _, _ := c.left(*t, at)
 	return left <= 0
 }
 
-// shut reports whether a seat is asked what may be passed, and its time for that was over at a
-// moment.
-func (m *Match) shut(seat game.Seat, at time.Time) bool {
-	s := m.timeOf(seat)
-	if s == nil || !s.Open || s.at.IsZero() || s.Asked != m.table.Since()+1 { // it has yet to be reckoned
+// shut reports whether a seat is asked what may be passed, and its time for that was over at a time.
+func (c *timekeeper) shut(s situation, seat game.Seat, at time.Time) bool {
+	t := c.of(s, seat)
+	if t == nil || !t.Open || t.at.IsZero() || t.Asked != s.table.Since()+1 { // it has yet to be reckoned
 		return false
 	}
-	_, window, _ := m.kept.clock.left(*s, at)
+	_, window, _ := c.left(*t, at)
 	return window <= 0
+}
+
+// loser returns the seat that loses the match because it is asked something and has run out of time.
+func (c *timekeeper) loser(s situation) (seat game.Seat, ok bool) {
+	if c == nil || s.table == nil || c.Set.Out != "lose" {
+		return 0, false
+	}
+	for _, seat := range s.table.Asked() {
+		if c.outOfTime(s, seat, s.now) {
+			return seat, true
+		}
+	}
+	return 0, false
 }
 
 // chosen notes when the choice of a seat came. What it takes to judge it and write it down is
 // nobody's time.
-func (m *Match) chosen(seat game.Seat, came time.Time) {
-	if s := m.timeOf(seat); s != nil {
-		s.came = came
+func (c *timekeeper) chosen(s situation, seat game.Seat, came time.Time) {
+	if t := c.of(s, seat); t != nil {
+		t.came = came
 	}
 }
 
-// tick has the clocks run, or stand, that now do so. It is called whenever that may have
-// changed.
-func (m *Match) tick() {
-	defer m.arm()
-	c := m.ticking()
-	if c == nil {
-		return
-	}
-	now, moved := m.manager.time.Now(), false
-	for i := range c.Seats {
-		if s := m.timeOf(game.Seat(i)); s != nil && m.tickSeat(game.Seat(i), s, now) {
+// tick has the clocks run, or stand, that now do so. It is called whenever that may have changed, and
+// reports whether what is left is to be written down: a seat decides that did not, or the reverse.
+func (c *timekeeper) tick(s situation) (moved bool) {
+	for seat := range game.Seat(len(s.players)) {
+		if t := c.of(s, seat); t != nil && c.tickSeat(s, seat, t) {
 			moved = true
 		}
 	}
-	if moved {
-		m.keepClock()
-	}
-}
-
-// tickSeat is tick for a seat. It reports whether it decides now and did not, or the reverse.
-func (m *Match) tickSeat(seat game.Seat, s *seatTime, now time.Time) (moved bool) {
-	asked, loaded := 0, s.at.IsZero()
-	if slices.Contains(m.table.Asked(), seat) {
-		asked = m.table.Since() + 1
-	}
-	moved = (asked == 0) != (s.Asked == 0)
-	other := asked != s.Asked
-	switch {
-	case loaded:
-	case other && !s.came.IsZero():
-		s.reckon(s.came)
-	default:
-		s.reckon(now)
-	}
-	if other && s.told {
-		s.hear(now)
-	}
-	if other || loaded {
-		s.at, s.start, s.told = now, now.Add(m.kept.Pace), false
-		if stands := min(telling, m.mostTelling()-s.Heard); other && !loaded && asked != 0 && stands > m.kept.Pace && m.follows(seat) {
-			s.told, s.start = true, now.Add(stands)
-		}
-	}
-	if other {
-		s.Asked, s.Put, s.Open, s.Shuts = asked, now, false, 0
-		if set := m.kept.clock.Set.Window; set > 0 && asked != 0 && m.table.OutOfTurn(seat) {
-			s.Open, s.Shuts = true, time.Duration(set)*time.Second
-		}
-	}
-	s.gone, s.came = !m.sessions.listen(seat), time.Time{}
-	m.increase(seat, s, moved && asked == 0)
 	return moved
 }
 
-// mostTelling is how long the clock of a seat stands in all while its player is told things.
-func (m *Match) mostTelling() time.Duration {
-	return max(leastTelling, time.Duration(m.kept.clock.Set.Bank)*time.Second/2)
+// tickSeat is tick for a seat.
+func (c *timekeeper) tickSeat(s situation, seat game.Seat, t *seatTime) (moved bool) {
+	asked, loaded := 0, t.at.IsZero()
+	if slices.Contains(s.table.Asked(), seat) {
+		asked = s.table.Since() + 1
+	}
+	moved = (asked == 0) != (t.Asked == 0)
+	other := asked != t.Asked
+	switch {
+	case loaded:
+	case other && !t.came.IsZero():
+		t.reckon(t.came)
+	default:
+		t.reckon(s.now)
+	}
+	if other && t.told {
+		t.hear(s.now)
+	}
+	if other || loaded {
+		t.at, t.start, t.told = s.now, s.now.Add(s.pace), false
+		if stands := min(telling, c.mostTelling()-t.Heard); other && !loaded && asked != 0 && stands > s.pace && follows(s.table, seat) {
+			t.told, t.start = true, s.now.Add(stands)
+		}
+	}
+	if other {
+		t.Asked, t.Put, t.Open, t.Shuts = asked, s.now, false, 0
+		if set := c.Set.Window; set > 0 && asked != 0 && s.table.OutOfTurn(seat) {
+			t.Open, t.Shuts = true, time.Duration(set)*time.Second
+		}
+	}
+	t.gone, t.came = !s.sessions.listen(seat), time.Time{}
+	c.increase(s.table, seat, t, moved && asked == 0)
+	return moved
+}
+
+// mostTelling returns how long the clock of a seat stands in all while its player is told things.
+func (c *timekeeper) mostTelling() time.Duration {
+	return max(leastTelling, time.Duration(c.Set.Bank)*time.Second/2)
 }
 
 // hear takes in how long a clock has stood while its player was told what others did: until a
-// choice came, or until a moment.
+// choice came, or until a time.
 func (s *seatTime) hear(until time.Time) {
 	if !s.came.IsZero() && s.came.Before(until) {
 		until = s.came
@@ -318,8 +314,8 @@ func (s *seatTime) hear(until time.Time) {
 
 // follows reports whether a seat has something to be told that another did: not if all have
 // passed since it chose.
-func (m *Match) follows(seat game.Seat) bool {
-	for _, e := range slices.Backward(m.table.Log()) {
+func follows(t system.Table, seat game.Seat) bool {
+	for _, e := range slices.Backward(t.Log()) {
 		if e.Seat == seat || !e.Passed() {
 			return e.Seat != seat
 		}
@@ -330,52 +326,114 @@ func (m *Match) follows(seat game.Seat) bool {
 // increase gives a seat its increment with a turn that has not been before: also if choices
 // are taken back, and the turn begins again. Where a game has no turns, they are over when the
 // seat is asked no longer.
-func (m *Match) increase(seat game.Seat, s *seatTime, done bool) {
+func (c *timekeeper) increase(t system.Table, seat game.Seat, s *seatTime, done bool) {
 	turn, begun := max(0, s.Turn), s.Turn >= 0
-	spans := m.table.Spans(seat) // the last of them is for ever
+	spans := t.Spans(seat) // the last of them is for ever
 	if spans = slices.DeleteFunc(spans, func(o game.Span) bool { return o.Name == system.Forever }); len(spans) > 0 {
 		turn = spans[len(spans)-1].Number
 	} else if done {
-		turn = int64(m.table.Decisions())
+		turn = int64(t.Decisions())
 	}
 	if begun && turn > s.Turn {
-		s.Left += time.Duration(m.kept.clock.Set.Increment) * time.Second
+		s.Left += time.Duration(c.Set.Increment) * time.Second
 	}
 	s.Turn = max(s.Turn, turn)
+}
+
+// next returns after how long somebody runs out of time or of a window, if that is to be waited for: one
+// with days is looked at now and then, and when somebody comes.
+func (c *timekeeper) next(s situation) (wait time.Duration, ok bool) {
+	for i := range game.Seat(len(s.players)) {
+		t := c.of(s, i)
+		if t == nil || t.Asked == 0 {
+			continue
+		}
+		left, window, starts := c.left(*t, s.now)
+		for _, left := range []time.Duration{left, window} {
+			if left > 0 && (!ok || left+starts < wait) {
+				wait, ok = left+starts, true
+			}
+		}
+	}
+	return wait, ok && (c.Set.Days == 0 || wait <= time.Hour)
+}
+
+// ready has the clock of a seat run whose player has been told what the others did at a place in the
+// log. It reports whether the clock stood for that, and what then tells if the seat is asked the same
+// later, and after how long it runs.
+func (c *timekeeper) ready(s situation, seat game.Seat, seq int) (starts time.Duration, same func() bool, stood bool) {
+	t := c.of(s, seat)
+	if t == nil || !t.told || !stillAsked(s.table, seat, seq) {
+		return 0, nil, false
+	}
+	t.hear(s.now)
+	t.told, t.start = false, t.Put.Add(s.pace)
+	if s.now.After(t.start) {
+		t.start = s.now
+	}
+	asked := t.Asked
+	return t.start.Sub(s.now), func() bool { return t.Asked == asked }, true
+}
+
+// clocks returns those of all persons, as everybody is told of them.
+func (c *timekeeper) clocks(s situation) (all []SeatClock) {
+	for i := range game.Seat(len(s.players)) {
+		t := c.of(s, i)
+		if t == nil {
+			continue
+		}
+		left, window, starts := c.left(*t, s.now)
+		shown := SeatClock{Seat: i, Left: left.Milliseconds(), Window: window.Milliseconds()}
+		if t.Asked != 0 {
+			shown.Runs, shown.Starts = true, starts.Milliseconds()
+			switch {
+			case shown.Starts == 0:
+			case t.gone && starts > t.start.Sub(s.now):
+				shown.Why = "gone"
+			case t.told:
+				shown.Why = "told"
+			}
+		}
+		all = append(all, shown)
+	}
+	return all
 }
 
 // alarm is the next time that somebody runs out.
 type alarm struct{ stop func() bool }
 
-// arm sets the alarm. A match whose bank runs stays in memory for it; one with days is looked
-// at now and then while somebody is there, and when somebody comes.
-func (m *Match) arm() {
+// tick has the clocks run that do now, writes down what is left, and sets the alarm. What cannot be
+// written down now is at the next change.
+func (m *Match) tick() {
+	s := m.situation()
+	if m.kept.clock.tick(s) {
+		m.saveClock()
+	}
+	m.arm(s)
+}
+
+// saveClock writes down what everybody has left.
+func (m *Match) saveClock() {
+	if m.table == nil || m.kept.Ending != nil || bytes.Equal(m.kept.write().Clock, m.kept.Clock) {
+		return
+	}
+	if err := m.kept.update(func(*storedMatch) {}); err != nil {
+		m.manager.logger.Warn("a clock could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
+	}
+}
+
+// arm sets the alarm. A match whose bank runs stays in memory for it.
+func (m *Match) arm(s situation) {
 	if m.alarm != nil && m.alarm.stop() {
 		m.manager.release(m)
 	}
 	m.alarm = nil
-	c := m.ticking()
-	if c == nil {
-		return
-	}
-	now, soonest := m.manager.time.Now(), time.Duration(-1)
-	for i := range c.Seats {
-		s := m.timeOf(game.Seat(i))
-		if s == nil || s.Asked == 0 {
-			continue
-		}
-		left, window, starts := c.left(*s, now)
-		for _, left := range []time.Duration{left, window} {
-			if left > 0 && (soonest < 0 || left+starts < soonest) {
-				soonest = left + starts
-			}
-		}
-	}
-	if soonest < 0 || c.Set.Days > 0 && soonest > time.Hour || !m.manager.hold(m) {
+	wait, ok := m.kept.clock.next(s)
+	if !ok || !m.manager.hold(m) {
 		return
 	}
 	a := new(alarm)
-	a.stop = m.manager.time.After(soonest, func() {
+	a.stop = m.manager.time.After(wait, func() {
 		defer m.manager.release(m)
 		m.work <- func() {
 			if m.alarm == a {
@@ -387,86 +445,33 @@ func (m *Match) arm() {
 	m.alarm = a
 }
 
-// keepClock writes down what everybody has left. What cannot be written down now is at the
-// next change.
-func (m *Match) keepClock() {
-	if m.ticking() == nil || bytes.Equal(m.kept.write().Clock, m.kept.Clock) {
-		return
-	}
-	if err := m.kept.update(func(*storedMatch) {}); err != nil {
-		m.manager.logger.Warn("a clock could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
-	}
-}
-
 // lost ends the match if it is lost by running out of time, and somebody has.
 func (m *Match) lost() bool {
-	c := m.ticking()
-	if c == nil || c.Set.Out != "lose" {
-		return false
+	seat, ok := m.kept.clock.loser(m.situation())
+	if ok {
+		e := m.result()
+		e.Winners, e.Reason = m.against(seat), m.kept.Players[seat].Name+" has run out of time"
+		m.finish(e)
 	}
-	now := m.manager.time.Now()
-	for _, seat := range m.table.Asked() {
-		if m.outOfTime(seat, now) {
-			e := m.result()
-			e.Winners, e.Reason = m.against(seat), m.kept.Players[seat].Name+" has run out of time"
-			m.finish(e)
-			return true
-		}
-	}
-	return false
+	return ok
 }
 
 // sayReady has a seat's clock run: its client has been told what the others did.
 func (m *Match) sayReady(c *Session, s ClientMessage) error {
 	defer c.send(Ack{"taken", s.Re, m.kept.length}) // who hears it may rely on all of it
-	t := m.timeOf(c.seat)
-	if t == nil || !t.told || !m.stands(c.seat, s.Seq) {
+	now := m.situation()
+	starts, same, stood := m.kept.clock.ready(now, c.seat, s.Seq)
+	if !stood {
 		return nil // it runs
 	}
-	now := m.manager.time.Now()
-	t.hear(now)
-	t.told, t.start = false, t.Put.Add(m.kept.Pace)
-	if now.After(t.start) {
-		t.start = now
-	}
-	m.arm()
+	m.arm(now)
 	m.tellOnly(c.seat)
 	// The others are told when it could not be a pass any more that was told before: that comes
 	// with the match's pace, and from a seat that need not be ready.
-	asked := t.Asked
-	m.later(t.start.Sub(now)+100*time.Millisecond, func() {
-		if m.ticking() != nil && t.Asked == asked {
+	m.later(starts+100*time.Millisecond, func() {
+		if m.table != nil && m.kept.Ending == nil && same() {
 			m.tellAll(nil, 0, nil)
 		}
 	})
 	return nil
-}
-
-// clocks are those of all persons, as everybody is told of them.
-func (m *Match) clocks() (all []SeatClock) {
-	c := m.ticking()
-	if c == nil {
-		return nil
-	}
-	now := m.manager.time.Now()
-	for i := range c.Seats {
-		s := m.timeOf(game.Seat(i))
-		if s == nil {
-			continue
-		}
-		left, window, starts := c.left(*s, now)
-		shown := SeatClock{Seat: game.Seat(i), Left: left.Milliseconds(), Window: window.Milliseconds()}
-		if s.Asked != 0 {
-			shown.Runs, shown.Starts = true, starts.Milliseconds()
-			switch {
-			case shown.Starts == 0:
-			case s.gone && starts > s.start.Sub(now):
-				shown.Why = "gone"
-			case s.told:
-				shown.Why = "told"
-			}
-		}
-		all = append(all, shown)
-	}
-	return all
 }

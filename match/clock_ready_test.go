@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/dice"
 	"umpire/match/timetest"
 )
 
@@ -50,5 +51,48 @@ func TestBeingToldEnds(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// A timekeeper by itself: of two seats the one that is asked uses its time, as long as a person decides
+// there, and runs out of it.
+func TestATimekeeperByItself(t *testing.T) {
+	table, err := cardSystem().Open([]byte(`{}`), dice.NewChaCha(dice.Seed{1}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Start(); err != nil {
+		t.Fatal(err)
+	}
+	start := timetest.New().Now()
+	at := func(after time.Duration) situation {
+		return situation{table: table, players: []Player{{Seat: 0, Kind: "person"}, {Seat: 1, Kind: "person"}}, now: start.Add(after), sessions: sessions{{seat: 0}, {seat: 1}}}
+	}
+	asked := table.Asked()[0]
+	k := newClock(&Clock{Bank: 60, Out: "lose"}, 2)
+	if !k.tick(at(0)) || k.tick(at(time.Second)) {
+		t.Error("that a seat is asked is not news once")
+	}
+	if wait, ok := k.next(at(10 * time.Second)); !ok || wait != 50*time.Second {
+		t.Errorf("somebody runs out in %v, %t", wait, ok)
+	}
+	for _, tt := range []struct {
+		after time.Duration
+		out   bool
+	}{{59 * time.Second, false}, {60 * time.Second, true}} {
+		s := at(tt.after)
+		if loser, lost := k.loser(s); lost != tt.out || lost && loser != asked || k.outOfTime(s, asked, s.now) != tt.out || k.outOfTime(s, 1-asked, s.now) {
+			t.Errorf("after %v seat %d has lost: %t", tt.after, loser, lost)
+		}
+	}
+	s := at(time.Hour)
+	if s.players[asked].Deputy = "random"; len(k.clocks(s)) != 1 || k.outOfTime(s, asked, s.now) {
+		t.Error("a bot runs out of time")
+	}
+	if s.table = nil; k.tick(s) || k.clocks(s) != nil {
+		t.Error("time runs where nothing is played")
+	}
+	if k = nil; k.tick(at(time.Hour)) || k.outOfTime(at(time.Hour), asked, start) || k.clocks(at(0)) != nil {
+		t.Error("there is a clock where none is set")
 	}
 }

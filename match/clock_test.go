@@ -439,7 +439,7 @@ func TestAClockIsSeldomKept(t *testing.T) {
 	if n := kept.updates - before; n == 0 || n > 2*turns+1 { // and that a person has played
 		t.Errorf("it is written down %d times in %d turns", n, turns)
 	}
-	var left storedClock
+	var left timekeeper
 	m, _ := kept.Match(t.Context(), c.id)
 	if err := json.Unmarshal(m.Clock, &left); err != nil || left.Seats[0].Left == time.Hour {
 		t.Errorf("kept is %s, %v", m.Clock, err)

@@ -21,7 +21,7 @@ type storedMatch struct {
 	Forks   []dice.Earlier
 	Ending  *Ending         // nil while it is live
 	stands  []system.Stands // by seat; of those that last see Match.orders
-	clock   *storedClock    // nil: there is none. It goes on under the hands of who has a copy
+	clock   *timekeeper     // nil: none is set. A copy shares it
 
 	promised, settled string // the commitments, once they have been asked for
 }

@@ -14,7 +14,7 @@ import (
 // log does not fit. All that was chosen is safe without it.
 func (m *Match) keep() {
 	m.tick()
-	m.keepClock()
+	m.saveClock()
 	if m.table == nil || m.kept.Ending != nil || m.table.Over() || m.table.Broken() != nil || m.kept.length == m.kept.saved {
 		return
 	}

@@ -3,7 +3,6 @@ package match
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"umpire/bounds"
@@ -161,18 +160,10 @@ func (m *Match) current(s ClientMessage) error {
 
 // asked refuses what was meant for another question to the seat.
 func (m *Match) asked(c *Session, s ClientMessage) error {
-	if m.stands(c.seat, s.Seq) {
+	if stillAsked(m.table, c.seat, s.Seq) {
 		return nil
 	}
 	return m.current(s)
-}
-
-// stands reports whether the seat is asked now what it was asked at a place in the log.
-// What others have answered since, who are asked at the same time, does not matter.
-func (m *Match) stands(seat game.Seat, seq int) bool {
-	log := m.table.Log()
-	return seq >= m.table.Since() && seq <= len(log) &&
-		!slices.ContainsFunc(log[seq:], func(e game.Entry) bool { return e.Seat == seat })
 }
 
 // errHeld is no error: what was said is done later.
@@ -183,7 +174,7 @@ func (m *Match) sayChoose(c *Session, s ClientMessage) error {
 		return err
 	}
 	came := m.came
-	if m.outOfTime(c.seat, came) || m.shut(c.seat, came) {
+	if now := m.situation(); m.kept.clock.outOfTime(now, c.seat, came) || m.kept.clock.shut(now, c.seat, came) {
 		return wrong("turn", "Your time has run out: the table decides for you.")
 	}
 	if left := m.hold(c.seat, s.Answer); left > 0 && m.later(left, func() { m.came = came; m.say(c, s) }) {
@@ -192,7 +183,7 @@ func (m *Match) sayChoose(c *Session, s ClientMessage) error {
 	if err := m.choose(c.seat, c.quota, s.Answer); err != nil {
 		return err
 	}
-	m.chosen(c.seat, came)
+	m.kept.clock.chosen(m.situation(), c.seat, came)
 	c.taken = &Ack{"taken", s.Re, m.kept.length}
 	m.tell()
 	c.acknowledge()

@@ -144,7 +144,7 @@ func (m *Match) passAtOnce() (any bool) {
 	for m.table != nil && m.kept.Ending == nil && m.table.Broken() == nil && m.sessions.play() {
 		i := slices.IndexFunc(m.table.Asked(), func(seat game.Seat) bool {
 			_, passes := m.passed(seat)
-			return passes && !m.unhurried(seat) || m.shut(seat, m.manager.time.Now())
+			return passes && !m.unhurried(seat) || m.kept.clock.shut(m.situation(), seat, m.manager.time.Now())
 		})
 		if i < 0 || m.passing.fails == m.kept.length+1 || !m.pass(m.table.Asked()[i]) {
 			break
@@ -158,7 +158,7 @@ func (m *Match) passAtOnce() (any bool) {
 // after a while.
 func (m *Match) pass(seat game.Seat) bool {
 	e := game.Entry{Seat: seat}
-	if e.Late = m.shut(seat, m.manager.time.Now()); e.Late {
+	if e.Late = m.kept.clock.shut(m.situation(), seat, m.manager.time.Now()); e.Late {
 		e.Answer, _ = m.table.Pass(seat)
 	} else if e.Answer, e.Standing = m.passed(seat); !e.Standing {
 		return false
@@ -176,7 +176,7 @@ func (m *Match) pass(seat game.Seat) bool {
 		})
 	}
 	if err == nil && e.Standing {
-		m.chosen(seat, time.Unix(0, 0)) // it takes nothing of the seat's time
+		m.kept.clock.chosen(m.situation(), seat, time.Unix(0, 0)) // it takes nothing of the seat's time
 	}
 	return err == nil
 }
@@ -194,7 +194,7 @@ func (m *Match) passLater() {
 		m.passing.due[seat] = at + 1
 		m.later(max(0, m.kept.Pace-m.manager.time.Now().Sub(m.passing.put)), func() {
 			delete(m.passing.due, seat)
-			if m.kept.Ending == nil && m.table.Broken() == nil && m.sessions.play() && m.stands(seat, at) && m.pass(seat) {
+			if m.kept.Ending == nil && m.table.Broken() == nil && m.sessions.play() && stillAsked(m.table, seat, at) && m.pass(seat) {
 				m.tell()
 				return
 			}

@@ -51,7 +51,7 @@ func (m *Match) now(seat game.Seat) Now {
 	if m.table == nil || n.Over != nil {
 		return n
 	}
-	n.Clocks, n.Concede, n.Lesson = m.clocks(), m.yielding(seat), m.table.Lesson(seat)
+	n.Clocks, n.Concede, n.Lesson = m.kept.clock.clocks(m.situation()), m.yielding(seat), m.table.Lesson(seat)
 	for _, s := range m.table.Asked() {
 		n.Waits = append(n.Waits, int(s))
 	}
