@@ -31,9 +31,10 @@ func (m *Match) next() {
 		return
 	}
 	m.recovered()
-	m.expire()
+	m.kept.expire(m.table)
 	if !m.sessions.play() {
-		m.noteAsked()
+		m.passes.noteAsked(m.situation())
+		m.tick()
 		m.lost()
 		return
 	}
@@ -41,7 +42,8 @@ func (m *Match) next() {
 		m.tell()
 		return
 	}
-	if m.noteAsked(); m.lost() {
+	m.passes.noteAsked(m.situation())
+	if m.tick(); m.lost() {
 		return
 	}
 	m.passLater()

@@ -47,10 +47,10 @@ type Match struct {
 	alarm   *alarm       // when somebody runs out of time
 	came    time.Time    // when what is being said came
 	loaded  time.Time    // when it came into memory
-	passing passing      // how far it is with passes that were told before
-	users   int          // under manager.mu: who may still put work in
-	idle    time.Time    // under manager.mu: since when nobody may
-	over    bool         // under manager.mu: it has ended
+	passes  standingPasses
+	users   int       // under manager.mu: who may still put work in
+	idle    time.Time // under manager.mu: since when nobody may
+	over    bool      // under manager.mu: it has ended
 }
 
 // run does the work of the match until there is no more of it.

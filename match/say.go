@@ -177,7 +177,7 @@ func (m *Match) sayChoose(c *Session, s ClientMessage) error {
 	if now := m.situation(); m.kept.clock.outOfTime(now, c.seat, came) || m.kept.clock.shut(now, c.seat, came) {
 		return wrong("turn", "Your time has run out: the table decides for you.")
 	}
-	if left := m.hold(c.seat, s.Answer); left > 0 && m.later(left, func() { m.came = came; m.say(c, s) }) {
+	if left := m.passes.hold(m.situation(), c.seat, s.Answer); left > 0 && m.later(left, func() { m.came = came; m.say(c, s) }) {
 		return errHeld
 	}
 	if err := m.choose(c.seat, c.quota, s.Answer); err != nil {

@@ -10,7 +10,8 @@ import (
 // of it may look at one.
 func (m *Match) tell() {
 	m.passAtOnce()
-	m.noteAsked()
+	m.passes.noteAsked(m.situation())
+	m.tick()
 	m.lapse()
 	m.changed = true
 	m.show()
@@ -51,14 +52,15 @@ func (m *Match) now(seat game.Seat) Now {
 	if m.table == nil || n.Over != nil {
 		return n
 	}
-	n.Clocks, n.Concede, n.Lesson = m.kept.clock.clocks(m.situation()), m.yielding(seat), m.table.Lesson(seat)
-	for _, s := range m.table.Asked() {
-		n.Waits = append(n.Waits, int(s))
+	s := m.situation()
+	n.Clocks, n.Concede, n.Lesson = m.kept.clock.clocks(s), m.yielding(seat), m.table.Lesson(seat)
+	for _, asked := range m.table.Asked() {
+		n.Waits = append(n.Waits, int(asked))
 	}
-	if stands := m.orders(seat); len(stands) > 0 {
+	if stands := s.orders(seat); len(stands) > 0 {
 		n.Stands = shownStands(stands, m.table.Spans(seat))
 	}
-	if _, passes := m.passed(seat); !passes {
+	if _, passes := s.passed(seat); !passes {
 		if r := m.table.Requests(seat); len(r) > 0 {
 			n.Request = &r[0]
 		}

@@ -227,9 +227,9 @@ func (m *Match) withdraw(c *Session, s ClientMessage) error {
 	if m.table.Tag(c.seat) != "" {
 		return game.Refuse(game.ClauseTurn, "there is no answer to withdraw")
 	}
-	// What the table was told to pass it would pass again.
+	now := m.situation() // what the table was told to pass it would pass again
 	if e := m.answered(c.seat); e != nil && e.Standing {
-		if err := m.keepStands(c.seat, m.orders(c.seat).Without(e.Tag, false).Without("", false)); err != nil {
+		if err := m.kept.setStands(c.seat, now.orders(c.seat).Without(e.Tag, false).Without("", false)); err != nil {
 			return err
 		}
 	}

@@ -220,8 +220,8 @@ func (c *company) record() []game.Entry {
 	return log
 }
 
-// standingPasses counts the passes of a seat that were told before.
-func standingPasses(log []game.Entry, seat game.Seat) (n int) {
+// playWithPasses counts the passes of a seat that were told before.
+func playWithPasses(log []game.Entry, seat game.Seat) (n int) {
 	for _, e := range log {
 		if e.Standing && e.Seat == seat {
 			n++
@@ -373,13 +373,13 @@ func TestWhatStandsIsInNoFrameOfAnother(t *testing.T) {
 			m := c.manager.loaded[c.id]
 			for i := range 2 {
 				var own []system.Stand
-				m.do(func() { own = m.orders(game.Seat(i)) })
+				m.do(func() { now := m.situation(); own = now.orders(game.Seat(i)) })
 				if now := c.hearing[i].state(); now.Over == nil && len(now.Stands) != len(own) {
 					t.Fatalf("seat %d has told the table to pass %+v, and hears of %+v", i, own, now.Stands)
 				}
 			}
 		}
-		if log := c.record(); set > 3 && standingPasses(log, 0)+standingPasses(log, 1) == 0 {
+		if log := c.record(); set > 3 && playWithPasses(log, 0)+playWithPasses(log, 1) == 0 {
 			t.Errorf("seed %d: nothing was passed that was told before, of %d", seed, set)
 		}
 		if check, err := c.manager.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
@@ -471,10 +471,10 @@ func TestAskedOnlyIfAble(t *testing.T) {
 	if bare[0] == 0 || bare[1] != 0 || able[1] == 0 {
 		t.Errorf("asked without a choice %v times, with one %v times", bare, able)
 	}
-	if n := standingPasses(c.record(), 1); n == 0 {
+	if n := playWithPasses(c.record(), 1); n == 0 {
 		t.Error("nothing was passed that was told before")
 	}
-	if n := standingPasses(c.record(), 0); n != 0 {
+	if n := playWithPasses(c.record(), 0); n != 0 {
 		t.Errorf("%d passes of the other seat were told before", n)
 	}
 }
