@@ -4,38 +4,29 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
-	"time"
 
 	"umpire/game"
+	"umpire/system"
 )
 
-// goneLong is after how long the others may do something about a person who is not there.
-const goneLong = 2 * time.Minute
-
-// gone reports whether the person of a seat has not been there for long: since they left, or
-// the match was loaded.
-func (m *Match) gone(seat game.Seat) bool {
-	here, _, since := m.presence(seat)
-	return m.kept.Players[seat].Kind == "person" && !here && since >= goneLong
-}
-
-// waitable is an error in a match in which nobody need be there for minutes.
-func (m *Match) waitable() error {
-	if m.kept.clock != nil && m.kept.clock.Set.Days > 0 {
+// days returns an error if the match has days for each choice, in which nobody need be there.
+func (c *timekeeper) days() error {
+	if c != nil && c.Set.Days > 0 {
 		return wrong("turn", "This match has days for each choice: nobody has to be there meanwhile.")
 	}
 	return nil
 }
 
 // sayDeputy has a bot play for those who have been gone for long, until they return.
-func (m *Match) sayDeputy(c *Session, _ ClientMessage) error {
-	if err := m.waitable(); err != nil {
+func (c *Session) sayDeputy(ClientMessage) error {
+	m := c.match
+	if err := m.kept.clock.days(); err != nil {
 		return err
 	}
-	players := slices.Clone(m.kept.Players)
+	players, now := slices.Clone(m.kept.Players), m.manager.time.Now()
 	var names []string
 	for i := range players {
-		if p := &players[i]; m.gone(p.Seat) && p.Deputy == "" {
+		if p := &players[i]; m.present.gone(*p, now) && p.Deputy == "" {
 			p.Deputy, names = m.sys.About().Bots[0], append(names, p.Name)
 		}
 	}
@@ -62,8 +53,8 @@ func (m *Match) sayDeputy(c *Session, _ ClientMessage) error {
 	return nil
 }
 
-// takeBackSeat has a bot no longer play for a person who returns.
-func (m *Match) takeBackSeat(seat game.Seat) {
+// returned has a bot no longer play for a person who comes back to a seat.
+func (m *Match) returned(seat game.Seat) {
 	if seat == game.Nobody || m.kept.Players[seat].Deputy == "" {
 		return
 	}
@@ -79,34 +70,19 @@ func (m *Match) takeBackSeat(seat game.Seat) {
 }
 
 // sayClaim has the side of a seat win against people who have been gone for long.
-func (m *Match) sayClaim(c *Session, _ ClientMessage) error {
-	if err := m.waitable(); err != nil {
+func (c *Session) sayClaim(ClientMessage) error {
+	m, now := c.match, c.match.manager.time.Now()
+	if err := m.kept.clock.days(); err != nil {
 		return err
 	}
-	own, away := m.table.Side(c.seat), game.Nobody
-	for _, p := range m.kept.Players {
-		switch {
-		case m.table.Side(p.Seat) == own:
-		case p.Kind != "person":
-			return wrong("turn", "A match is claimed against people who are gone: a bot plays against you.")
-		case p.Deputy != "":
-			return wrong("turn", "A bot plays for %s until they return: the match goes on.", p.Name)
-		case !m.gone(p.Seat):
-			return wrong("turn", "%s has not been gone for two minutes.", p.Name)
-		case away == game.Nobody || slices.Contains(m.table.Asked(), p.Seat):
-			away = p.Seat
-		}
+	away, err := claimable(m.table, m.kept.Players, c.seat, func(p Player) bool { return m.present.gone(p, now) })
+	if err != nil {
+		return err
 	}
-	if away == game.Nobody || own == game.Itself {
-		return wrong("turn", "Nobody plays against you.")
-	}
-	if !slices.Contains(m.table.Asked(), away) {
-		return wrong("turn", "Nothing is asked of %s now: the match does not wait for them.", m.kept.Players[away].Name)
-	}
-	e := m.result()
+	e := resultOf(m.table)
 	e.Winners = 0
 	for seat := range game.Seat(m.table.Seats()) {
-		if m.table.Side(seat) == own {
+		if m.table.Side(seat) == m.table.Side(c.seat) {
 			e.Winners |= game.Won(seat)
 		}
 	}
@@ -114,14 +90,29 @@ func (m *Match) sayClaim(c *Session, _ ClientMessage) error {
 	return m.end(e, payerOf(c.quota, m.id))
 }
 
-// note has the table say something to all, among what is said. What cannot be written down is
-// said all the same.
-func (m *Match) note(text string) {
-	m.talk.no++
-	l := Remark{No: m.talk.no, Seat: game.Nobody, Table: true, Text: text, When: m.manager.time.Now().UTC().Format(time.RFC3339)}
-	lines := latest(m.talk.lines, l)
-	if err := m.keepTalk(lines); err != nil {
-		m.talk.lines = lines
+// claimable returns a seat that the match waits for, if all who play against another have been gone for
+// long. The error is a *Wrong that says why the match cannot be claimed.
+func claimable(t system.Table, players []Player, by game.Seat, gone func(Player) bool) (away game.Seat, err error) {
+	own, asked := t.Side(by), t.Asked()
+	away = game.Nobody
+	for _, p := range players {
+		switch {
+		case t.Side(p.Seat) == own:
+		case p.Kind != "person":
+			return away, wrong("turn", "A match is claimed against people who are gone: a bot plays against you.")
+		case p.Deputy != "":
+			return away, wrong("turn", "A bot plays for %s until they return: the match goes on.", p.Name)
+		case !gone(p):
+			return away, wrong("turn", "%s has not been gone for two minutes.", p.Name)
+		case away == game.Nobody || slices.Contains(asked, p.Seat):
+			away = p.Seat
+		}
 	}
-	m.tellTalk(true, l)
+	if away == game.Nobody || own == game.Itself {
+		return away, wrong("turn", "Nobody plays against you.")
+	}
+	if !slices.Contains(asked, away) {
+		return away, wrong("turn", "Nothing is asked of %s now: the match does not wait for them.", players[away].Name)
+	}
+	return away, nil
 }

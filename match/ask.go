@@ -15,29 +15,31 @@ import (
 )
 
 // question takes in a question about the table as it is now.
-func (m *Match) question(c *Session, s ClientMessage) error {
+func (c *Session) question(s ClientMessage) error {
+	m := c.match
 	q, d := &question{said: s, urgent: answering}, m.displayOf(c.seat)
 	switch s.Type {
 	case "history":
 		log, setup, source := slices.Clone(d.table.Log()), m.kept.Setup, m.kept.source()
 		q.urgent = recounting
 		q.answer = func(ctx context.Context, giveWay func()) any {
-			return m.history(ctx, s, setup, source, log, c.seat, giveWay)
+			return c.history(ctx, s, setup, source, log, c.seat, giveWay)
 		}
 		return c.ask(q)
 	case "judge":
-		if err := m.asked(c, s); err != nil {
+		if err := c.checkAsked(s); err != nil {
 			return err
 		}
 	}
 	snapshot, luck := d.snapshot(), m.kept.luckOf(c.seat, m.kept.length)
-	q.answer = func(ctx context.Context, _ func()) any { return m.answer(ctx, snapshot.Copy(), c.seat, s, luck) }
+	q.answer = func(ctx context.Context, _ func()) any { return c.answer(ctx, snapshot.Copy(), c.seat, s, luck) }
 	return c.ask(q)
 }
 
 // answer answers a question on a copy of the table. It is not on the match's goroutine.
-func (m *Match) answer(ctx context.Context, t system.Table, seat game.Seat, s ClientMessage, luck uint64) any {
-	message, err := answered(ctx, t, seat, s, luck)
+func (c *Session) answer(ctx context.Context, t system.Table, seat game.Seat, s ClientMessage, luck uint64) any {
+	m := c.match
+	message, err := answerOf(ctx, t, seat, s, luck)
 	var no *game.Refusal
 	var told *Wrong
 	var fault *bot.Fault
@@ -65,9 +67,9 @@ func judged(t system.Table, seat game.Seat, re int, a game.Answer) *Judged {
 	return &Judged{Type: "judged", Re: re, Option: t.Option(seat, a), Final: b.Final(), Rolls: b.Rolls, Again: b.Again}
 }
 
-// answered is the answer to a question of a seat. The error is a *game.Refusal, a *Wrong
+// answerOf returns the answer to a question of a seat. The error is a *game.Refusal, a *Wrong
 // or a bot's.
-func answered(ctx context.Context, t system.Table, seat game.Seat, s ClientMessage, luck uint64) (any, error) {
+func answerOf(ctx context.Context, t system.Table, seat game.Seat, s ClientMessage, luck uint64) (any, error) {
 	switch s.Type {
 	case "judge":
 		a, err := t.Judge(seat, s.Answer)
@@ -164,7 +166,8 @@ func forecast(t system.Table, seat game.Seat, s ClientMessage) (any, error) {
 }
 
 // history tells of earlier events: the log is played again.
-func (m *Match) history(ctx context.Context, s ClientMessage, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat, giveWay func()) any {
+func (c *Session) history(ctx context.Context, s ClientMessage, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat, giveWay func()) any {
+	m := c.match
 	events, err := past(ctx, m.sys, setup, source, log, seat, giveWay)
 	if ctx.Err() != nil {
 		return nil // nobody wants it any more

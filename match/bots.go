@@ -27,10 +27,12 @@ func (m *Match) next() {
 		return
 	}
 	if m.table.Over() {
-		m.finish(m.result())
+		m.finish(resultOf(m.table))
 		return
 	}
-	m.recovered()
+	if m.bots.recovered(m.kept.length) {
+		m.tellInfo()
+	}
 	m.kept.expire(m.table)
 	if !m.sessions.play() {
 		m.passes.noteAsked(m.situation())
@@ -47,18 +49,18 @@ func (m *Match) next() {
 		return
 	}
 	m.passLater()
-	if _, asked := m.botAsked(); asked && m.failing.tries == 0 {
+	if m.bots.tries == 0 {
 		m.wake()
 	}
 }
 
 // wake has the bot that is asked think, in the pool, unless one does already.
 func (m *Match) wake() {
-	seat, asked := m.botAsked()
-	if m.bots || !asked || !m.sessions.play() || !m.manager.hold(m) {
+	seat, asked := botAsked(m.situation())
+	if m.bots.thinking || !asked || !m.sessions.play() || !m.manager.hold(m) {
 		return
 	}
-	m.bots = true
+	m.bots.thinking = true
 	begun, at, snapshot := m.manager.time.Now(), m.kept.length, m.display.snapshot()
 	player, luck := m.kept.Players[seat], m.kept.luckOf(seat, m.kept.length)
 	var a game.Answer
@@ -100,13 +102,13 @@ func decided(ctx context.Context, t system.Table, p Player, luck uint64) (game.A
 // all answers: how long it takes tells nothing of what it holds.
 func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, err error) {
 	if err != nil {
-		m.bots = false
+		m.bots.thinking = false
 		m.botFailed(seat, err)
 		return
 	}
 	answer := func() { m.botAnswers(seat, a, at) }
 	if left := m.kept.Pace - m.manager.time.Now().Sub(begun); left > 0 {
-		m.bots = m.later(left, answer)
+		m.bots.thinking = m.later(left, answer)
 		return
 	}
 	answer()
@@ -114,25 +116,25 @@ func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, 
 
 // botAnswers has a bot answer what it was asked at an entry of the log.
 func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
-	m.bots = false
-	if m.kept.Ending != nil || !m.sessions.play() || !stillAsked(m.table, seat, at) || !m.chosenFor(seat) { // somebody gave up meanwhile, went back, came, or all left
+	m.bots.thinking = false
+	if m.kept.Ending != nil || !m.sessions.play() || !stillAsked(m.table, seat, at) || !chosenFor(m.situation(), seat) { // somebody gave up meanwhile, went back, came, or all left
 		m.next()
 		return
 	}
-	if err := m.answerFor(game.Entry{Seat: seat, Answer: a, Late: m.kept.Players[seat].Kind != "bot"}, nil); err != nil {
+	if err := m.answer(game.Entry{Seat: seat, Answer: a, Late: m.kept.Players[seat].Kind != "bot"}, nil); err != nil {
 		m.botFailed(seat, err)
 		return
 	}
-	if p := m.kept.Players[seat]; p.Kind == "person" && p.Deputy == "" && !m.wasLate(seat) {
+	if p := m.kept.Players[seat]; p.Kind == "person" && p.Deputy == "" && !wasLate(m.table, seat) {
 		m.note(p.Name + " has run out of time: the table passes and chooses for them until there is time again.")
 	}
 	m.tell()
 }
 
 // wasLate reports whether the table gave the answer of a seat before its last one, too.
-func (m *Match) wasLate(seat game.Seat) bool {
+func wasLate(t system.Table, seat game.Seat) bool {
 	n := 0
-	for _, e := range slices.Backward(m.table.Log()) {
+	for _, e := range slices.Backward(t.Log()) {
 		if e.Seat == seat && e.Takeback == 0 {
 			if n++; n == 2 {
 				return e.Late
@@ -142,40 +144,66 @@ func (m *Match) wasLate(seat game.Seat) bool {
 	return false
 }
 
-// failing is a bot that has made no choice, though it was asked.
-type failing struct {
-	at    int // entries of the log
-	tries int
-	text  string // for people, once it has been tried often enough
+// botAsked returns the first seat that is asked something for which the table chooses.
+func botAsked(s situation) (seat game.Seat, asked bool) {
+	if s.table == nil {
+		return 0, false
+	}
+	for _, seat := range s.table.Asked() {
+		if chosenFor(s, seat) {
+			return seat, true
+		}
+	}
+	return 0, false
 }
 
-// patience is how often a bot is tried before people are told, and pause the longest
-// that they wait for the next time.
+// chosenFor reports whether a seat has a bot, or a person for whom one plays or who has run out
+// of time.
+func chosenFor(s situation, seat game.Seat) bool {
+	return !s.person(seat) || s.clock.outOfTime(s, seat, s.now)
+}
+
 const (
+	// retry is how long it takes until what could not be written down is tried again.
+	retry = 5 * time.Second
+	// patience is how often a bot is tried before people are told, and pause the longest
+	// that they wait for the next time.
 	patience = 3
 	pause    = 5 * time.Minute
 )
 
-// botFailed sees to a bot whose choice was not taken: it thinks again after a while,
-// each time a longer one, as long as somebody is there.
-func (m *Match) botFailed(seat game.Seat, err error) {
-	if m.kept.Ending != nil || m.table.Broken() != nil || m.manager.ctx.Err() != nil {
-		return
+// botTurns is how far the bots of a match are with what they are asked.
+type botTurns struct {
+	thinking bool // one thinks, or its choice waits until its time has come
+	botFailure
+}
+
+// botFailure is a bot that has made no choice, though it was asked.
+type botFailure struct {
+	at, tries int    // how long the log was, and how often it has failed
+	notice    string // for people, once it has been tried often enough
+}
+
+// failed notes that the bot of a seat made no choice when the log had a length. It returns after how long
+// it is asked again: each time a longer one, beginning with first. Notice changes when people are to be
+// told.
+func (b *botTurns) failed(length int, seat game.Seat, err error, first time.Duration) (again time.Duration) {
+	again = min(first<<min(b.tries, 16), pause)
+	if b.at, b.tries = length, b.tries+1; b.tries == patience {
+		b.notice = fmt.Sprintf("The bot of %v does not move: it %s. Take a choice back and play another way, or give up; it is asked again now and then.", seat, failure(err))
 	}
-	m.manager.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
-	m.recovered()
-	after := min(m.manager.retry<<min(m.failing.tries, 16), pause)
-	m.failing.at, m.failing.tries = m.kept.length, m.failing.tries+1
-	if m.failing.tries == patience {
-		m.failing.text = fmt.Sprintf("The bot of %v does not move: it %s. Take a choice back and play another way, or give up; it is asked again now and then.", seat, failure(err))
-		m.tellInfo()
+	return again
+}
+
+// recovered forgets that a bot has failed once the log has another length. It reports whether people
+// were told of it.
+func (b *botTurns) recovered(length int) (told bool) {
+	if b.tries == 0 || b.at == length {
+		return false
 	}
-	at := m.failing
-	m.later(after, func() {
-		if m.failing == at && len(m.sessions) > 0 {
-			m.wake()
-		}
-	})
+	told = b.notice != ""
+	b.botFailure = botFailure{}
+	return told
 }
 
 // failure says what a bot did, and nothing of what it holds.
@@ -191,37 +219,24 @@ func failure(err error) string {
 	return "made a choice that could not be written down"
 }
 
-// recovered forgets that a bot has failed once the match has gone on, or back.
-func (m *Match) recovered() {
-	if m.failing.tries == 0 || m.failing.at == m.kept.length {
+// botFailed sees to a bot whose choice was not taken: it thinks again after a while, as long as somebody
+// is there.
+func (m *Match) botFailed(seat game.Seat, err error) {
+	if m.kept.Ending != nil || m.table.Broken() != nil || m.manager.ctx.Err() != nil {
 		return
 	}
-	told := m.failing.text != ""
-	m.failing = failing{}
-	if told {
+	m.manager.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
+	if m.bots.recovered(m.kept.length) {
 		m.tellInfo()
 	}
-}
-
-// botAsked is the first seat that is asked something for which the table chooses.
-func (m *Match) botAsked() (seat game.Seat, asked bool) {
-	if m.table == nil || m.kept.Ending != nil {
-		return 0, false
+	again := m.bots.failed(m.kept.length, seat, err, m.manager.retry)
+	if m.bots.tries == patience {
+		m.tellInfo()
 	}
-	for _, seat := range m.table.Asked() {
-		if m.chosenFor(seat) {
-			return seat, true
+	at := m.bots.botFailure
+	m.later(again, func() {
+		if m.bots.botFailure == at && len(m.sessions) > 0 {
+			m.wake()
 		}
-	}
-	return 0, false
+	})
 }
-
-// chosenFor reports whether a seat has a bot, or a person for whom one plays or who has run out
-// of time.
-func (m *Match) chosenFor(seat game.Seat) bool {
-	p := m.kept.Players[seat]
-	return p.Kind == "bot" || p.Deputy != "" || m.kept.clock.outOfTime(m.situation(), seat, m.manager.time.Now())
-}
-
-// retry is how long it takes until what could not be written down is tried again.
-const retry = 5 * time.Second

@@ -29,50 +29,50 @@ type Session struct {
 
 // Seat returns where the client sits; game.Nobody watches. A seat that has moved to another
 // device is no longer the client's.
-func (s *Session) Seat() (seat game.Seat) {
-	s.match.do(func() { seat = s.seat })
+func (c *Session) Seat() (seat game.Seat) {
+	c.match.do(func() { seat = c.seat })
 	return seat
 }
 
 // Say takes in what the client says. A choice has been made when it returns. A question
 // is answered later, one after the other. All that comes of it is sent, a Wrong included.
-func (s *Session) Say(said ClientMessage) {
-	came := s.match.manager.time.Now()
-	s.match.do(func() {
-		s.match.came = came
-		s.match.say(s, said)
+func (c *Session) Say(said ClientMessage) {
+	came := c.match.manager.time.Now()
+	c.match.do(func() {
+		c.match.came = came
+		c.say(said)
 	})
 }
 
 // send sends the client a message.
-func (s *Session) send(message any) { s.to.Send(encode(message)) }
+func (c *Session) send(message any) { c.to.Send(encode(message)) }
 
 // deliver sends the client a message as it is written, after the news that its choice is on disk: the two
 // are sent together.
-func (s *Session) deliver(frame []byte) {
-	s.acknowledge()
-	s.to.Send(frame)
+func (c *Session) deliver(frame []byte) {
+	c.acknowledge()
+	c.to.Send(frame)
 }
 
 // acknowledge tells the client that its choice is on disk, if nobody has.
-func (s *Session) acknowledge() {
-	if ack := s.taken; ack != nil {
-		s.taken = nil
-		s.send(*ack)
+func (c *Session) acknowledge() {
+	if ack := c.taken; ack != nil {
+		c.taken = nil
+		c.send(*ack)
 	}
 }
 
 // Leave ends the client's part in the match. Nothing that it has asked is answered any
 // more.
-func (s *Session) Leave() {
-	s.asked.end()
-	m := s.match
+func (c *Session) Leave() {
+	c.asked.end()
+	m := c.match
 	m.do(func() {
-		m.sessions = slices.DeleteFunc(slices.Clone(m.sessions), func(o *Session) bool { return o == s })
-		if !m.sessions.listen(s.seat) {
-			m.displayOf(s.seat).hide(s.seat)
+		m.sessions = slices.DeleteFunc(slices.Clone(m.sessions), func(o *Session) bool { return o == c })
+		if !m.sessions.listen(c.seat) {
+			m.displayOf(c.seat).hide(c.seat)
 		}
-		m.noteHere(s.seat)
+		m.noteHere(c.seat)
 		m.tellInfo()
 	})
 	m.manager.release(m)

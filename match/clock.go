@@ -449,15 +449,16 @@ func (m *Match) arm(s situation) {
 func (m *Match) lost() bool {
 	seat, ok := m.kept.clock.loser(m.situation())
 	if ok {
-		e := m.result()
-		e.Winners, e.Reason = m.against(seat), m.kept.Players[seat].Name+" has run out of time"
+		e := resultOf(m.table)
+		e.Winners, e.Reason = against(m.table, seat), m.kept.Players[seat].Name+" has run out of time"
 		m.finish(e)
 	}
 	return ok
 }
 
 // sayReady has a seat's clock run: its client has been told what the others did.
-func (m *Match) sayReady(c *Session, s ClientMessage) error {
+func (c *Session) sayReady(s ClientMessage) error {
+	m := c.match
 	defer c.send(Ack{"taken", s.Re, m.kept.length}) // who hears it may rely on all of it
 	now := m.situation()
 	starts, same, stood := m.kept.clock.ready(now, c.seat, s.Seq)

@@ -127,7 +127,7 @@ func (m *Match) openFeed(since time.Time) error {
 		next.events.take()
 		m.feed.next, m.feed.log = next, m.table.Log()
 	}
-	s := Snapshot{Info: m.info(), Talk: m.talk.heardBy(game.Nobody), Now: m.now(game.Nobody)}
+	s := Snapshot{Info: m.info(), Talk: m.chat.heardBy(game.Nobody), Now: m.now(game.Nobody)}
 	m.tellLater(since, func() error {
 		m.feed.begin(s)
 		for _, c := range m.sessions.at(game.Nobody) {

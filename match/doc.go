@@ -4,9 +4,10 @@
 //
 //   - message, order, questions: what is said over a seat's socket, and asked of a Manager
 //   - manager, lobby, create, join, fork, replays, summaries: all matches of a server
-//   - match, situation, load, say, ask, undo, tell, display, events, ending, position: one match, which is one goroutine
+//   - match, situation, load, say, ask, tell, display, events, ending, position: one match, which is one goroutine
 //   - bots, passes, pool, quota: bots, standing passes, and who pays for what takes long
-//   - client, presence, absent, move, named, talk, offer: clients, names, chat, draws and rematches
+//   - client, presence, absent, transfer, named, chat: clients, and who is there
+//   - takeback, offers: what players agree on
 //   - clock: time, and what happens when it runs out
 //   - delayed: spectators who watch later, on a table of their own
 //   - chance, promise: the seed, and the commitment to it

@@ -9,78 +9,21 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/system"
 )
 
-// result is how the table stands at its end.
-func (m *Match) result() Ending {
-	r := m.table.Result()
+// resultOf returns how a table stands, as the end of its match.
+func resultOf(t system.Table) Ending {
+	r := t.Result()
 	return Ending{Winners: r.Winners, Scores: r.Scores, Reason: r.Reason}
 }
 
-// sayConcede gives the match up for a client's side, and answers the client. Where the side has
-// other players, each of them says so, too; who is gone for long need not.
-func (m *Match) sayConcede(c *Session, s ClientMessage) error {
-	seat := int(c.seat)
-	if len(m.yields.agreed) == 0 {
-		m.yields.span = longest(m.table.Spans(c.seat))
-	}
-	if !slices.Contains(m.yields.agreed, seat) {
-		m.yields.agreed = append(slices.Clone(m.yields.agreed), seat)
-	}
-	if m.partner(c.seat) == game.Nobody {
-		e := m.result()
-		e.Winners, e.Conceded = m.against(c.seat), true
-		e.Reason = m.kept.Players[c.seat].Name + " concedes"
-		if err := m.end(e, payerOf(c.quota, m.id)); err != nil {
-			return err
-		}
-	} else {
-		m.tell()
-	}
-	c.send(Ack{"taken", s.Re, m.kept.length})
-	return nil
-}
-
-// partner is a player of a seat's side who has yet to agree that it concedes; Nobody if there is
-// none.
-func (m *Match) partner(seat game.Seat) game.Seat {
-	for _, p := range m.kept.Players {
-		if p.Kind == "person" && p.Deputy == "" && m.table.Side(p.Seat) == m.table.Side(seat) && !slices.Contains(m.yields.agreed, int(p.Seat)) && !m.gone(p.Seat) {
-			return p.Seat
-		}
-	}
-	return game.Nobody
-}
-
-// sayPlayOn has the side of a seat not concede.
-func (m *Match) sayPlayOn(c *Session, _ ClientMessage) error {
-	if len(m.yielding(c.seat)) == 0 {
-		return wrong("turn", "Nobody of your side would concede.")
-	}
-	m.yields.agreed = slices.DeleteFunc(slices.Clone(m.yields.agreed), func(o int) bool { return m.table.Side(game.Seat(o)) == m.table.Side(c.seat) })
-	m.tell()
-	return nil
-}
-
-// yielding are the seats of a seat's side that would concede. The other side is not told.
-func (m *Match) yielding(seat game.Seat) (list []int) {
-	if m.table == nil || seat == game.Nobody {
-		return nil
-	}
-	for _, o := range m.yields.agreed {
-		if m.table.Side(game.Seat(o)) == m.table.Side(seat) {
-			list = append(list, o)
-		}
-	}
-	return list
-}
-
-// against are the seats of all sides but that of a seat and the game's own. If a seat gives up
+// against returns the seats of all sides but that of a seat and the game's own. If a seat gives up
 // that plays the game's own, nobody has won.
-func (m *Match) against(seat game.Seat) (w game.Winners) {
-	own := m.table.Side(seat)
-	for other := range game.Seat(m.table.Seats()) {
-		if side := m.table.Side(other); own != game.Itself && side != own && side != game.Itself {
+func against(t system.Table, seat game.Seat) (w game.Winners) {
+	own := t.Side(seat)
+	for other := range game.Seat(t.Seats()) {
+		if side := t.Side(other); own != game.Itself && side != own && side != game.Itself {
 			w |= game.Won(other)
 		}
 	}
@@ -97,7 +40,7 @@ func (m *Match) breakDown(cause error, stack []byte) {
 		return
 	}
 	e := Ending{Reason: "a defect of the rules ended the match", Report: report}
-	_ = m.harmless(func() { e.Scores = m.result().Scores }) // it may be what is broken
+	_ = m.harmless(func() { e.Scores = resultOf(m.table).Scores }) // it may be what is broken
 	m.finish(e)
 }
 

@@ -17,7 +17,7 @@ import (
 func (c *company) ease() {
 	m := c.manager.loaded[c.id]
 	m.do(func() {
-		m.talk.pace = map[game.Seat]*rate.Limiter{0: rate.NewLimiter(rate.Inf, 1), 1: rate.NewLimiter(rate.Inf, 1)}
+		m.chat.pace = map[game.Seat]*rate.Limiter{0: rate.NewLimiter(rate.Inf, 1), 1: rate.NewLimiter(rate.Inf, 1)}
 	})
 }
 

@@ -26,13 +26,13 @@ func (m *Match) load(id string, giveWay func()) error {
 	if m.kept.storedMatch, err = read(from); err != nil {
 		return err
 	}
-	if m.talk, err = readTalk(m.kept.Talk); err != nil {
+	if m.chat, err = readChat(m.kept.Talk); err != nil {
 		return fmt.Errorf("match %s: what was said: %w", id, err)
 	}
 	if m.sys, err = m.manager.System(m.kept.System); err != nil {
 		return err
 	}
-	m.loaded = m.manager.time.Now()
+	m.present.loaded = m.manager.time.Now()
 	m.display, m.changed = newDisplay(m.manager.rooms[m.kept.System]), true
 	if m.kept.Ending != nil {
 		m.manager.ended(m)

@@ -26,7 +26,7 @@ func (h *Manager) Sit(ctx context.Context, id string, said ClientMessage, to Cli
 		if !held {
 			return
 		}
-		m.takeBackSeat(s.seat)
+		m.returned(s.seat)
 		m.welcome(s, said)
 		m.sessions, sits = append(m.sessions, s), true
 		m.noteHere(s.seat)
@@ -35,7 +35,7 @@ func (h *Manager) Sit(ctx context.Context, id string, said ClientMessage, to Cli
 			return
 		}
 		m.next() // it may have waited for somebody
-		if m.failing.tries > 0 {
+		if m.bots.tries > 0 {
 			m.wake()
 		}
 	})

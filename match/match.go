@@ -22,35 +22,31 @@ type Match struct {
 	sys     system.System
 	kept    journal // as it is on disk
 
-	scene    board.Scene
-	table    system.Table             // nil until all seats are taken
-	display  *display                 // what is shown of it
-	feed     *delayedFeed             // what those who watch are shown in its place; nil: the same as all
-	takeback *pendingTakeback         // a takeback that waits for consent
-	draw     drawing                  // a draw that is offered
-	moves    map[game.Seat]moving     // seats that another device may take
-	yields   drawing                  // seats that would concede with their sides
-	again    *Rematch                 // the match that is to be played next
-	talk     talk                     // what was said
-	present  map[game.Seat]presence   // of each seat, as it was told last
-	sessions sessions                 // everybody who listens
-	changed  bool                     // something that lists show
-	shown    atomic.Pointer[standing] // what lists show: they do not wait for the match
-	giveWay  func()                   // while it is loaded, in the pool
+	scene     board.Scene
+	table     system.Table     // nil until all seats are taken
+	display   *display         // what is shown of it
+	feed      *delayedFeed     // what those who watch are shown in its place; nil: the same as all
+	takeback  *pendingTakeback // a takeback that waits for consent
+	offers    offers
+	transfers transfers
+	chat      chat
+	present   presences
+	sessions  sessions                 // everybody who listens
+	changed   bool                     // something that lists show
+	shown     atomic.Pointer[standing] // what lists show: they do not wait for the match
+	giveWay   func()                   // while it is loaded, in the pool
 
-	work    chan func()
-	ready   chan struct{} // closed when it is loaded, or fault says why not
-	fault   error
-	defect  *game.Broken // that its last choice came to, found when it was loaded
-	bots    bool         // a bot's turn is on its way
-	failing failing      // the bot that was asked last and has not chosen
-	alarm   *alarm       // when somebody runs out of time
-	came    time.Time    // when what is being said came
-	loaded  time.Time    // when it came into memory
-	passes  standingPasses
-	users   int       // under manager.mu: who may still put work in
-	idle    time.Time // under manager.mu: since when nobody may
-	over    bool      // under manager.mu: it has ended
+	work   chan func()
+	ready  chan struct{} // closed when it is loaded, or fault says why not
+	fault  error
+	defect *game.Broken // that its last choice came to, found when it was loaded
+	bots   botTurns
+	alarm  *alarm    // when somebody runs out of time
+	came   time.Time // when what is being said came
+	passes standingPasses
+	users  int       // under manager.mu: who may still put work in
+	idle   time.Time // under manager.mu: since when nobody may
+	over   bool      // under manager.mu: it has ended
 }
 
 // run does the work of the match until there is no more of it.
@@ -111,24 +107,37 @@ func (m *Match) do(what func()) {
 	<-done
 }
 
-// enter writes an entry down. Only what is on disk is done. Who asked to go back
-// asked from another position.
-func (m *Match) enter(e game.Entry) error {
+// enter writes an entry down, and then plays it: only what is on disk is done, and what is on disk is
+// done, or the match ends with a report. What is entered fits the table, which nobody else changes in
+// between: all that is done to it is done on this goroutine. A takeback is worked at somebody's cost. Who
+// asked to go back before asked from another position.
+func (m *Match) enter(e game.Entry, by Quota) error {
 	if err := m.kept.append(e); err != nil {
 		return err
 	}
 	m.takeback, m.display.still = nil, nil
-	return nil
+	if e.Answer != nil {
+		m.kept.played(e.Seat)
+	}
+	begun := time.Now()
+	err := play(m.table, e)
+	if e.Takeback > 0 && by != nil {
+		by.Spend(time.Since(begun))
+	}
+	if err != nil {
+		var stack []byte
+		if broken := (*game.Broken)(nil); errors.As(err, &broken) {
+			stack = broken.Stack
+		}
+		m.breakDown(err, stack)
+	}
+	return err
 }
 
-// choose takes a choice of a seat: it is judged, written down at somebody's cost, and then
-// done.
-func (m *Match) choose(seat game.Seat, by Quota, a game.Answer) error {
-	return m.answerFor(game.Entry{Seat: seat, Answer: a}, by)
-}
-
-// answerFor is choose, of an answer as it is entered: by the seat itself, or by the table.
-func (m *Match) answerFor(e game.Entry, by Quota) error {
+// answer takes an answer of a seat: it is judged, written down at somebody's cost, and then played. The
+// table remembers what it has judged, and does not judge it again. The error is a *game.Refusal, a
+// *Wrong, a *game.Broken or of the disk.
+func (m *Match) answer(e game.Entry, by Quota) error {
 	checked, err := m.table.Judge(e.Seat, e.Answer)
 	if err != nil {
 		return err
@@ -137,27 +146,7 @@ func (m *Match) answerFor(e game.Entry, by Quota) error {
 		return err
 	}
 	e.Tag, e.Answer = m.table.Tag(e.Seat), checked
-	if err := m.enter(e); err != nil {
-		return err
-	}
-	m.kept.played(e.Seat)
-	apply := m.table.Apply
-	switch {
-	case e.Standing:
-		apply = m.table.ApplyStanding
-	case e.Late:
-		apply = m.table.ApplyLate
-	}
-	if err := apply(e.Seat, checked); err != nil { // it is on disk: there is no way past it
-		var broken *game.Broken
-		if errors.As(err, &broken) {
-			m.breakDown(err, broken.Stack)
-		} else {
-			m.breakDown(err, nil)
-		}
-		return err
-	}
-	return nil
+	return m.enter(e, by)
 }
 
 // later has something done on the match's goroutine after a while, and keeps the

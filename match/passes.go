@@ -69,12 +69,12 @@ func (p *standingPasses) hold(s situation, seat game.Seat, a game.Answer) time.D
 
 // atOnce returns a seat that passes now: it has told the table to, and nobody else could tell it by the
 // time; or its time at a window is over.
-func (p *standingPasses) atOnce(s situation, clock *timekeeper) (seat game.Seat, ok bool) {
+func (p *standingPasses) atOnce(s situation) (seat game.Seat, ok bool) {
 	if p.failed == len(s.table.Log())+1 {
 		return 0, false
 	}
 	for _, seat := range s.table.Asked() {
-		if _, passes := s.passed(seat); passes && !s.unhurried(seat) || clock.shut(s, seat, s.now) {
+		if _, passes := s.passed(seat); passes && !s.unhurried(seat) || s.clock.shut(s, seat, s.now) {
 			return seat, true
 		}
 	}
@@ -101,13 +101,14 @@ func (p *standingPasses) start(s situation) (seats []game.Seat) {
 // sayStand has the table pass for a seat, for a while or no longer. Nobody else is told:
 // what the others are sent is the same, and comes at the same time, as if the seat passed by
 // hand each time it is asked (see situation.unhurried).
-func (m *Match) sayStand(c *Session, s ClientMessage) error {
+func (c *Session) sayStand(s ClientMessage) error {
+	m := c.match
 	now := m.situation()
 	after := now.orders(c.seat)
 	if s.Until == "" {
 		after = after.Without(s.Tag, s.Empty)
 	} else {
-		if err := m.asked(c, s); err != nil { // this test may be over, and another one begun
+		if err := c.checkAsked(s); err != nil { // this test may be over, and another one begun
 			return err
 		}
 		spans := m.table.Spans(c.seat)
@@ -162,7 +163,7 @@ func (j *journal) expire(t system.Table) {
 // passAtOnce has seats pass that do so at once. It reports whether any did.
 func (m *Match) passAtOnce() (any bool) {
 	for m.table != nil && m.kept.Ending == nil && m.table.Broken() == nil && m.sessions.play() {
-		seat, ok := m.passes.atOnce(m.situation(), m.kept.clock)
+		seat, ok := m.passes.atOnce(m.situation())
 		if !ok || !m.pass(seat) {
 			break
 		}
@@ -180,7 +181,7 @@ func (m *Match) pass(seat game.Seat) bool {
 	} else if e.Answer, e.Standing = now.passed(seat); !e.Standing {
 		return false
 	}
-	err := m.answerFor(e, nil)
+	err := m.answer(e, nil)
 	if err != nil && m.kept.Ending == nil && m.manager.ctx.Err() == nil {
 		m.manager.logger.Error("a pass could not be taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
 		at := len(m.table.Log()) + 1

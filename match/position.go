@@ -77,5 +77,5 @@ func (m *Match) goOn(log []game.Entry, misfit error) error {
 		}
 		return misfit
 	}
-	return m.enter(e)
+	return m.kept.append(e)
 }

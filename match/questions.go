@@ -44,11 +44,11 @@ var (
 )
 
 // ask has a question answered when its turn comes.
-func (s *Session) ask(q *question) error {
-	if err := checkQuota(s.quota); err != nil {
+func (c *Session) ask(q *question) error {
+	if err := checkQuota(c.quota); err != nil {
 		return err
 	}
-	l := &s.asked
+	l := &c.asked
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if renewed[q.said.Type] {
@@ -58,7 +58,7 @@ func (s *Session) ask(q *question) error {
 		for i, old := range l.waiting {
 			if old.said.Type == q.said.Type {
 				l.waiting = append(l.waiting[:i:i], l.waiting[i+1:]...)
-				s.unanswered(old, errRenewed)
+				c.unanswered(old, errRenewed)
 				break
 			}
 		}
@@ -68,14 +68,14 @@ func (s *Session) ask(q *question) error {
 	}
 	l.waiting = append(l.waiting, q)
 	if l.current == nil {
-		s.answerNext()
+		c.answerNext()
 	}
 	return nil
 }
 
 // answerNext has the pool answer the next question, under mu.
-func (s *Session) answerNext() {
-	l := &s.asked
+func (c *Session) answerNext() {
+	l := &c.asked
 	l.current = nil
 	if len(l.waiting) == 0 || l.ctx.Err() != nil {
 		return
@@ -87,9 +87,9 @@ func (s *Session) answerNext() {
 	ctx, cancel := context.WithCancelCause(late)
 	q.cancel = cancel
 	var message any
-	s.match.manager.pool.put(q.urgent, payerOf(s.quota, s.match.id), &job{ctx: ctx,
+	c.match.manager.pool.put(q.urgent, payerOf(c.quota, c.match.id), &job{ctx: ctx,
 		work: func(giveWay func()) {
-			if s.match.harmless(func() { message = q.answer(ctx, giveWay) }) != nil {
+			if c.match.harmless(func() { message = q.answer(ctx, giveWay) }) != nil {
 				message = Wrong{Type: "wrong", Re: q.said.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}
 			}
 		},
@@ -104,25 +104,25 @@ func (s *Session) answerNext() {
 			switch {
 			case l.ctx.Err() != nil: // nobody listens
 			case err != nil:
-				s.unanswered(q, err)
+				c.unanswered(q, err)
 			default:
-				s.send(message)
+				c.send(message)
 			}
-			s.answerNext()
+			c.answerNext()
 		}})
 }
 
 // unanswered tells the client why there is no answer.
-func (s *Session) unanswered(q *question, err error) {
+func (c *Session) unanswered(q *question, err error) {
 	told := Wrong{Code: "closing", Text: "The server closes."}
 	if why, ok := err.(*Wrong); ok {
 		told = *why
 	}
 	if told.Code == "late" {
-		s.match.manager.watch.Late()
+		c.match.manager.watch.Late()
 	}
 	told.Type, told.Re = "wrong", q.said.Re
-	s.send(told)
+	c.send(told)
 }
 
 // end has nothing more answered.

@@ -10,9 +10,10 @@ import (
 )
 
 // say does one thing that a client says.
-func (m *Match) say(c *Session, s ClientMessage) {
+func (c *Session) say(s ClientMessage) {
+	m := c.match
 	begun := time.Now()
-	err := m.obey(c, s)
+	err := c.obey(s)
 	if errors.Is(err, errHeld) {
 		return
 	}
@@ -20,12 +21,13 @@ func (m *Match) say(c *Session, s ClientMessage) {
 		m.manager.watch.Choice(time.Since(begun), err != nil)
 	}
 	if err != nil {
-		c.send(m.refusal(s, err))
+		c.send(c.refusal(s, err))
 	}
 }
 
 // refusal is what a client is told when something was not done.
-func (m *Match) refusal(s ClientMessage, err error) any {
+func (c *Session) refusal(s ClientMessage, err error) any {
+	m := c.match
 	var no *game.Refusal
 	var wrong *Wrong
 	var broken *game.Broken
@@ -74,26 +76,27 @@ func CodeOf(err error) string {
 func (w *Wrong) Error() string { return w.Code + ": " + w.Text }
 
 // obey does one thing. The error is a *game.Refusal, a *Wrong or of the disk.
-func (m *Match) obey(c *Session, s ClientMessage) error {
+func (c *Session) obey(s ClientMessage) error {
+	m := c.match
 	switch s.Type {
 	case "sight", "threat", "inspect", "history":
 		if m.displayOf(c.seat).table == nil {
 			return wrong("turn", "There is no table to look at.")
 		}
-		return m.runReadOnly(func() error { return m.question(c, s) })
+		return c.look(s)
 	case "talk":
-		return m.runAck(c, s, m.sayTalk)
+		return c.acknowledged(s, c.sayTalk)
 	}
 	if c.seat == game.Nobody {
 		return wrong("turn", "You watch: only who has a seat can do that.")
 	}
 	switch {
 	case s.Type == "away":
-		return m.runAck(c, s, m.sayAway)
+		return c.acknowledged(s, c.sayAway)
 	case s.Type == "rematch":
-		return m.runAck(c, s, m.sayRematch)
+		return c.acknowledged(s, c.sayRematch)
 	case s.Type == "move":
-		return m.sayMove(c, s)
+		return c.sayMove(s)
 	case m.kept.Ending != nil:
 		return wrong("ended", "The match has ended.")
 	case m.table == nil:
@@ -103,87 +106,94 @@ func (m *Match) obey(c *Session, s ClientMessage) error {
 	}
 	switch s.Type {
 	case "choose":
-		return m.sayChoose(c, s)
+		return c.sayChoose(s)
 	case "judge", "reach", "forecast", "others", "suggest":
-		return m.runReadOnly(func() error { return m.question(c, s) })
+		return c.look(s)
 	case "undo", "withdraw", "takeback", "consent":
-		return m.sayBack(c, s)
+		return c.sayBack(s)
 	case "stand":
-		return m.sayStand(c, s)
+		return c.sayStand(s)
 	case "ready":
-		return m.sayReady(c, s)
+		return c.sayReady(s)
 	case "draw":
-		return m.runAck(c, s, m.sayDraw)
+		return c.acknowledged(s, c.sayDraw)
 	case "deputy":
-		return m.runAck(c, s, m.sayDeputy)
+		return c.acknowledged(s, c.sayDeputy)
 	case "claim":
-		return m.runAck(c, s, m.sayClaim)
+		return c.acknowledged(s, c.sayClaim)
 	case "concede":
-		return m.sayConcede(c, s)
+		return c.done(s, c.sayConcede(s))
 	case "playon":
-		return m.runAck(c, s, m.sayPlayOn)
+		return c.acknowledged(s, c.sayPlayOn)
 	}
 	return wrong("unknown", "%q is not known here.", s.Type)
 }
 
-// runReadOnly does what changes nothing. If the rules break at it, the match goes on.
-func (m *Match) runReadOnly(look func() error) (err error) {
-	if m.harmless(func() { err = look() }) != nil {
+// look asks a question, which changes nothing. If the rules break at it, the match goes on.
+func (c *Session) look(s ClientMessage) (err error) {
+	if c.match.harmless(func() { err = c.question(s) }) != nil {
 		return wrong("broken", "The rules broke at this: nothing has changed.")
 	}
 	return err
 }
 
-// runAck does what is no choice, and says that it is done.
-func (m *Match) runAck(c *Session, s ClientMessage, do func(*Session, ClientMessage) error) error {
-	if err := m.hurried(c); err != nil {
+// acknowledged does what is no choice, and says that it is done.
+func (c *Session) acknowledged(s ClientMessage, do func(ClientMessage) error) error {
+	if err := c.checkPace(); err != nil {
 		return err
 	}
-	if err := do(c, s); err != nil {
+	return c.done(s, do(s))
+}
+
+// done says that something is done, if there was no error.
+func (c *Session) done(s ClientMessage, err error) error {
+	if err != nil {
 		return err
 	}
-	seq := m.kept.length
-	if m.feed != nil && c.seat == game.Nobody {
-		seq = m.feed.told.Seq
+	seq := c.match.kept.length
+	if f := c.match.feed; f != nil && c.seat == game.Nobody {
+		seq = f.told.Seq
 	}
 	c.send(Ack{"taken", s.Re, seq})
 	return nil
 }
 
-// current refuses what was meant for another position.
-func (m *Match) current(s ClientMessage) error {
-	if s.Seq != m.kept.length {
-		return wrong("stale", "That was meant for choice %d: the match is at choice %d.", s.Seq+1, m.kept.length+1)
+// checkCurrent refuses what was meant for another position.
+func (c *Session) checkCurrent(s ClientMessage) error {
+	if now := c.match.kept.length; s.Seq != now {
+		return wrong("stale", "That was meant for choice %d: the match is at choice %d.", s.Seq+1, now+1)
 	}
 	return nil
 }
 
-// asked refuses what was meant for another question to the seat.
-func (m *Match) asked(c *Session, s ClientMessage) error {
-	if stillAsked(m.table, c.seat, s.Seq) {
+// checkAsked refuses what was meant for another question to the seat.
+func (c *Session) checkAsked(s ClientMessage) error {
+	if stillAsked(c.match.table, c.seat, s.Seq) {
 		return nil
 	}
-	return m.current(s)
+	return c.checkCurrent(s)
 }
 
 // errHeld is no error: what was said is done later.
 var errHeld = errors.New("held")
 
-func (m *Match) sayChoose(c *Session, s ClientMessage) error {
-	if err := m.asked(c, s); err != nil {
+// sayChoose makes a choice.
+func (c *Session) sayChoose(s ClientMessage) error {
+	m := c.match
+	if err := c.checkAsked(s); err != nil {
 		return err
 	}
-	came := m.came
-	if now := m.situation(); m.kept.clock.outOfTime(now, c.seat, came) || m.kept.clock.shut(now, c.seat, came) {
+	came, now := m.came, m.situation()
+	if now.clock.outOfTime(now, c.seat, came) || now.clock.shut(now, c.seat, came) {
 		return wrong("turn", "Your time has run out: the table decides for you.")
 	}
-	if left := m.passes.hold(m.situation(), c.seat, s.Answer); left > 0 && m.later(left, func() { m.came = came; m.say(c, s) }) {
+	if left := m.passes.hold(now, c.seat, s.Answer); left > 0 && m.later(left, func() { m.came = came; c.say(s) }) {
 		return errHeld
 	}
-	if err := m.choose(c.seat, c.quota, s.Answer); err != nil {
+	if err := m.answer(game.Entry{Seat: c.seat, Answer: s.Answer}, c.quota); err != nil {
 		return err
 	}
-	m.kept.clock.chosen(m.situation(), c.seat, came)
+	now.clock.chosen(m.situation(), c.seat, came)
 	c.taken = &Ack{"taken", s.Re, m.kept.length}
 	m.tell()
 	c.acknowledge()

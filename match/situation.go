@@ -13,6 +13,7 @@ import (
 type situation struct {
 	table    system.Table // nil: the match is not under way
 	players  []Player
+	clock    *timekeeper
 	stands   []system.Stands // the passes that each seat has told the table to give
 	pace     time.Duration
 	now      time.Time
@@ -22,7 +23,7 @@ type situation struct {
 
 // situation returns how the match stands now.
 func (m *Match) situation() situation {
-	s := situation{m.table, m.kept.Players, m.kept.stands, m.kept.Pace, m.manager.time.Now(), m.sessions, m.feed != nil}
+	s := situation{m.table, m.kept.Players, m.kept.clock, m.kept.stands, m.kept.Pace, m.manager.time.Now(), m.sessions, m.feed != nil}
 	if m.kept.Ending != nil {
 		s.table = nil
 	}

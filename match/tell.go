@@ -12,7 +12,7 @@ func (m *Match) tell() {
 	m.passAtOnce()
 	m.passes.noteAsked(m.situation())
 	m.tick()
-	m.lapse()
+	m.offers.lapse(m.table)
 	m.changed = true
 	m.show()
 	events, gone := m.display.events.take()
@@ -48,12 +48,12 @@ func (m *Match) tellAll(events []sentEvent, gone int, info *Info) {
 
 // now returns how things stand for a seat.
 func (m *Match) now(seat game.Seat) Now {
-	n := Now{Seq: m.kept.length, Waits: []int{}, TakebackRequest: m.takeback.to(seat), Draw: m.draw.agreed, Rematch: m.again.to(seat), Over: m.kept.Ending}
+	n := Now{Seq: m.kept.length, Waits: []int{}, TakebackRequest: m.takeback.to(seat), Draw: m.offers.draw.agreed, Rematch: m.offers.rematch.to(seat), Over: m.kept.Ending}
 	if m.table == nil || n.Over != nil {
 		return n
 	}
 	s := m.situation()
-	n.Clocks, n.Concede, n.Lesson = m.kept.clock.clocks(s), m.yielding(seat), m.table.Lesson(seat)
+	n.Clocks, n.Concede, n.Lesson = m.kept.clock.clocks(s), m.offers.conceding(m.table, seat), m.table.Lesson(seat)
 	for _, asked := range m.table.Asked() {
 		n.Waits = append(n.Waits, int(asked))
 	}
@@ -71,21 +71,21 @@ func (m *Match) now(seat game.Seat) Now {
 	if r, o, ok := m.table.Given(seat); ok {
 		n.Given = &Given{r, o}
 	}
-	_, n.Undo = m.undoTo(seat)
+	_, n.Undo = undoTo(m.table, seat)
 	return n
 }
 
 // info returns what everybody may know of the match.
 func (m *Match) info() Info {
 	info := m.kept.info()
-	if m.failing.text != "" {
-		info.Notice = m.failing.text
+	if m.bots.notice != "" {
+		info.Notice = m.bots.notice
 	}
 	for i := range info.Players {
 		p := &info.Players[i]
 		if p.Here = p.Kind == "bot"; !p.Here {
 			var long time.Duration
-			p.Here, p.Away, long = m.presence(p.Seat)
+			p.Here, p.Away, long = m.present.of(p.Seat, m.manager.time.Now())
 			p.For = int(long.Seconds())
 		}
 	}

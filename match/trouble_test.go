@@ -184,7 +184,7 @@ func TestABotAnswersAtTheSameTime(t *testing.T) {
 
 // A takeback says what is to be taken back, and tells nobody what lies face down: neither
 // while the other seat has to choose yet, nor after that.
-func TestAPleaTellsNothingHidden(t *testing.T) {
+func TestATakebackTellsNothingHidden(t *testing.T) {
 	h, opened := openScouts(t, Chair{Kind: "person"})
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
@@ -193,7 +193,11 @@ func TestAPleaTellsNothingHidden(t *testing.T) {
 		c.seats[seat].Say(ClientMessage{Type: "choose", Seq: seq, Answer: order})
 		var words string
 		m.do(func() {
-			p, err := m.takebackFor(1-seat, seq, func() {})
+			p := &pendingTakeback{TakebackRequest: TakebackRequest{Seat: 1 - seat, Stay: seq}}
+			again, err := m.sys.Open(m.kept.Setup, m.kept.source())
+			if err == nil {
+				err = p.describe(again, m.table.Log())
+			}
 			if err != nil {
 				t.Error(err)
 				return
@@ -210,7 +214,7 @@ func TestAPleaTellsNothingHidden(t *testing.T) {
 		}
 	}
 	if (*pendingTakeback)(nil).to(0) != nil {
-		t.Error("a plea out of nothing")
+		t.Error("a takeback out of nothing")
 	}
 }
 
@@ -428,7 +432,7 @@ func TestTakebacksAreBounded(t *testing.T) {
 		now := hears.until(t, "the person is asked", func(n Now) bool { return n.Request != nil })
 		hears.forget()
 		me.Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
-		m.do(func() { me.match.say(me, ClientMessage{Type: "takeback", Seq: m.kept.length}) })
+		m.do(func() { me.say(ClientMessage{Type: "takeback", Seq: m.kept.length}) })
 	}
 	if w := hears.last("wrong"); w == nil || w["code"] != "full" {
 		t.Errorf("told %v", w)

@@ -40,12 +40,12 @@ func TestASeatMoves(t *testing.T) {
 			t.Errorf("%q: %v", not, err)
 		}
 	}
-	c.wait(moveTime)
+	c.wait(transferTime)
 	if _, err := move(second); wrongCode(err) != "token" {
 		t.Errorf("after its time: %v", err)
 	}
 	last := ask()
-	c.wait(moveTime - time.Millisecond)
+	c.wait(transferTime - time.Millisecond)
 	held, err := move(last)
 	if err != nil || held.Seat != 0 || held.Token == c.token(0) {
 		t.Fatalf("%+v, %v", held, err)

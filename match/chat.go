@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"umpire/board"
 	"umpire/bounds"
 	"umpire/game"
 	"umpire/geom"
@@ -43,16 +44,16 @@ const (
 	talkEvery, talkBurst = time.Second, 5
 )
 
-// talk is what is said at a match.
-type talk struct {
+// chat is what is said at a match.
+type chat struct {
 	lines []Remark // what players said, as it is kept
 	aside []Remark // what those said who watch: as long as the match is in memory
 	no    int      // of the last line
 	pace  map[game.Seat]*rate.Limiter
 }
 
-// readTalk is the talk that was kept.
-func readTalk(text json.RawMessage) (t talk, err error) {
+// readChat reads what was kept of a chat.
+func readChat(text json.RawMessage) (t chat, err error) {
 	if len(text) > 0 {
 		err = json.Unmarshal(text, &t.lines)
 	}
@@ -62,14 +63,37 @@ func readTalk(text json.RawMessage) (t talk, err error) {
 	return t, err
 }
 
-// heardBy are the lines for who sits at a seat.
-func (t *talk) heardBy(seat game.Seat) []Remark {
+// number returns a remark with the next number.
+func (t *chat) number(r Remark) Remark {
+	t.no++
+	r.No = t.no
+	return r
+}
+
+// heardBy returns the lines for who sits at a seat.
+func (t *chat) heardBy(seat game.Seat) []Remark {
 	if seat != game.Nobody {
 		return t.lines
 	}
 	all := slices.Concat(t.lines, t.aside)
 	slices.SortFunc(all, func(a, b Remark) int { return a.No - b.No })
 	return all
+}
+
+// paceOf returns the pace of a seat, which is one however often it is sat down at.
+func (t *chat) paceOf(seat game.Seat) *rate.Limiter {
+	if t.pace == nil {
+		t.pace = map[game.Seat]*rate.Limiter{}
+	}
+	if t.pace[seat] == nil {
+		t.pace[seat] = newPace()
+	}
+	return t.pace[seat]
+}
+
+// latest returns lines with one more, as many as are remembered.
+func latest(lines []Remark, l Remark) []Remark {
+	return append(slices.Clone(lines[max(0, len(lines)-mostLines+1):]), l)
 }
 
 // paces are those of the addresses that say something while they watch, in any match.
@@ -95,56 +119,61 @@ func (p *paces) of(name string) *rate.Limiter {
 	return limit
 }
 
-// hurried refuses what a client says faster than people do. A seat is one, however often it
-// is sat down at, and so are all who watch from one address, whatever they watch.
-func (m *Match) hurried(c *Session) error {
-	limit := c.pace
-	if c.seat == game.Nobody && c.quota != nil {
-		limit = m.manager.watchers.of(c.quota.Name())
+func newPace() *rate.Limiter { return rate.NewLimiter(rate.Every(talkEvery), talkBurst) }
+
+// checkPace refuses what a client says faster than people do. All who watch from one address are one,
+// whatever they watch.
+func (c *Session) checkPace() error {
+	limit, h := c.pace, c.match.manager
+	switch {
+	case c.seat != game.Nobody:
+		limit = c.match.chat.paceOf(c.seat)
+	case c.quota != nil:
+		limit = h.watchers.of(c.quota.Name())
 	}
-	if c.seat != game.Nobody {
-		if m.talk.pace == nil {
-			m.talk.pace = map[game.Seat]*rate.Limiter{}
-		}
-		if limit = m.talk.pace[c.seat]; limit == nil {
-			limit = newPace()
-			m.talk.pace[c.seat] = limit
-		}
-	}
-	if !limit.AllowN(m.manager.time.Now(), 1) {
+	if !limit.AllowN(h.time.Now(), 1) {
 		return &Wrong{Code: "too-fast", Text: "That was too much at once: wait a moment.", Wait: int(talkEvery.Milliseconds())}
 	}
 	return nil
 }
 
-func newPace() *rate.Limiter { return rate.NewLimiter(rate.Every(talkEvery), talkBurst) }
-
 // sayTalk says a line, or points at a place.
-func (m *Match) sayTalk(c *Session, s ClientMessage) error {
-	l := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: m.manager.time.Now().UTC().Format(time.RFC3339)}
+func (c *Session) sayTalk(s ClientMessage) error {
+	m := c.match
+	r := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: m.manager.time.Now().UTC().Format(time.RFC3339)}
 	if c.seat == game.Nobody {
 		if err := called(game.Nobody, s.Name); err != nil {
 			return err
 		}
 		if s.Name != "" {
-			l.Name = apart(game.Nobody, s.Name, m.kept.Players)
+			r.Name = apart(game.Nobody, s.Name, m.kept.Players)
 		}
 	}
-	if err := m.sayable(l); err != nil {
+	if err := r.check(m.scene); err != nil {
 		return err
 	}
-	if err := chargeQuota(c.quota, len(l.Text)+choiceSize); err != nil {
+	if err := chargeQuota(c.quota, len(r.Text)+choiceSize); err != nil {
 		return err
 	}
-	m.talk.no++
-	l.No = m.talk.no
+	r = m.chat.number(r)
 	if c.seat == game.Nobody {
-		m.talk.aside = latest(m.talk.aside, l)
-	} else if err := m.keepTalk(latest(m.talk.lines, l)); err != nil {
+		m.chat.aside = latest(m.chat.aside, r)
+	} else if err := m.saveTalk(latest(m.chat.lines, r)); err != nil {
 		return err
 	}
-	m.tellTalk(c.seat != game.Nobody, l)
+	m.tellTalk(c.seat != game.Nobody, r)
 	return nil
+}
+
+// note has the table say something to all, among what is said. What cannot be written down is
+// said all the same.
+func (m *Match) note(text string) {
+	r := m.chat.number(Remark{Seat: game.Nobody, Table: true, Text: text, When: m.manager.time.Now().UTC().Format(time.RFC3339)})
+	lines := latest(m.chat.lines, r)
+	if err := m.saveTalk(lines); err != nil {
+		m.chat.lines = lines
+	}
+	m.tellTalk(true, r)
 }
 
 // tellTalk sends what was said to those who watch, and to the players if it is for them, too.
@@ -164,37 +193,32 @@ func (m *Match) tellTalk(players bool, r Remark) {
 	}
 }
 
-// sayable refuses a line that is none.
-func (m *Match) sayable(l Remark) error {
-	for _, p := range []*geom.Point{l.At, l.To} {
-		if p != nil && (p.X < 0 || p.Y < 0 || p.X > m.scene.Width || p.Y > m.scene.Depth) {
-			return wrong("malformed", "%v is not on the table, which goes to (%v, %v).", *p, m.scene.Width, m.scene.Depth)
+// check returns an error if a remark says nothing, or of a place that is not on the table, or too much.
+func (r *Remark) check(scene board.Scene) error {
+	for _, p := range []*geom.Point{r.At, r.To} {
+		if p != nil && (p.X < 0 || p.Y < 0 || p.X > scene.Width || p.Y > scene.Depth) {
+			return wrong("malformed", "%v is not on the table, which goes to (%v, %v).", *p, scene.Width, scene.Depth)
 		}
 	}
 	switch {
-	case l.Text == "" && l.At == nil:
+	case r.Text == "" && r.At == nil:
 		return wrong("malformed", "Nothing is said: there is no text and no place.")
-	case l.To != nil && l.At == nil:
+	case r.To != nil && r.At == nil:
 		return wrong("malformed", "An arrow begins somewhere: \"at\" is missing.")
 	}
-	if err := bounds.Name(l.Text, mostText); err != nil {
+	if err := bounds.Name(r.Text, mostText); err != nil {
 		return misread(err, "That cannot be said: %v.", err)
 	}
 	return nil
 }
 
-// latest are lines with one more, as many as are remembered.
-func latest(lines []Remark, l Remark) []Remark {
-	return append(slices.Clone(lines[max(0, len(lines)-mostLines+1):]), l)
-}
-
-// keepTalk writes down what players said. When the match has ended nothing is written any more.
-func (m *Match) keepTalk(lines []Remark) error {
+// saveTalk writes down what players said. When the match has ended nothing is written any more.
+func (m *Match) saveTalk(lines []Remark) error {
 	if m.kept.Ending == nil {
 		if err := m.kept.update(func(k *storedMatch) { k.Talk = encode(lines) }); err != nil {
 			return err
 		}
 	}
-	m.talk.lines = lines
+	m.chat.lines = lines
 	return nil
 }
