@@ -76,7 +76,7 @@ func (m *Match) wake() {
 			go func() { // the match may be waiting for the pool
 				defer m.manager.release(m)
 				if err == nil {
-					m.work <- func() { m.thought(seat, a, at, begun, failed) }
+					m.loop.work <- func() { m.thought(seat, a, at, begun, failed) }
 				}
 			}()
 		},

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"golang.org/x/time/rate"
 
@@ -24,13 +25,14 @@ type Session struct {
 	asked questions
 	away  bool          // nobody has touched the client for a while
 	pace  *rate.Limiter // of what it says, if it watches and has no address
+	came  time.Time     // when what it says now came
 	taken *Ack          // of a choice that is on disk, and of which the client has not been told
 }
 
 // Seat returns where the client sits; game.Nobody watches. A seat that has moved to another
 // device is no longer the client's.
 func (c *Session) Seat() (seat game.Seat) {
-	c.match.do(func() { seat = c.seat })
+	c.match.loop.do(func() { seat = c.seat })
 	return seat
 }
 
@@ -38,8 +40,8 @@ func (c *Session) Seat() (seat game.Seat) {
 // is answered later, one after the other. All that comes of it is sent, a Wrong included.
 func (c *Session) Say(said ClientMessage) {
 	came := c.match.manager.time.Now()
-	c.match.do(func() {
-		c.match.came = came
+	c.match.loop.do(func() {
+		c.came = came
 		c.say(said)
 	})
 }
@@ -67,7 +69,7 @@ func (c *Session) acknowledge() {
 func (c *Session) Leave() {
 	c.asked.end()
 	m := c.match
-	m.do(func() {
+	m.loop.do(func() {
 		m.sessions = slices.DeleteFunc(slices.Clone(m.sessions), func(o *Session) bool { return o == c })
 		if !m.sessions.listen(c.seat) {
 			m.displayOf(c.seat).hide(c.seat)

@@ -435,7 +435,7 @@ func (m *Match) arm(s situation) {
 	a := new(alarm)
 	a.stop = m.manager.time.After(wait, func() {
 		defer m.manager.release(m)
-		m.work <- func() {
+		m.loop.work <- func() {
 			if m.alarm == a {
 				m.alarm = nil
 			}

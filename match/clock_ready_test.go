@@ -33,7 +33,7 @@ func TestBeingToldEnds(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: tt.bank, Out: "pass"}, 0, timetest.New())
 			m := c.manager.loaded[c.id]
-			m.do(func() { m.kept.clock.Seats[1].Heard = tt.heard })
+			m.loop.do(func() { m.kept.clock.Seats[1].Heard = tt.heard })
 			c.play(0)
 			if got := time.Duration(c.hearing[1].state().Clocks[1].Starts) * time.Millisecond; got != tt.starts {
 				t.Errorf("it stands for %v, want %v", got, tt.starts)
@@ -44,7 +44,7 @@ func TestBeingToldEnds(t *testing.T) {
 				c.wait(2 * time.Second) // on one's own time
 			}
 			c.play(1)
-			m.do(func() {
+			m.loop.do(func() {
 				kept, err := readClock(m.kept.write().Clock)
 				if err != nil || kept.Seats[1].Heard != tt.now {
 					t.Errorf("heard for %v in all, want %v; error %v", kept.Seats[1].Heard, tt.now, err)

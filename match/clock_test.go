@@ -40,7 +40,7 @@ func (h *house) clock(set Clock, pace time.Duration, g *timetest.Glass) *clocked
 // wait lets time pass.
 func (c *clocked) wait(d time.Duration) {
 	c.t.Helper()
-	c.glass.Wait(d, func() { c.manager.loaded[c.id].do(func() {}) })
+	c.glass.Wait(d, func() { c.manager.loaded[c.id].loop.do(func() {}) })
 }
 
 // play has a seat choose the first that it may.
@@ -320,12 +320,12 @@ func TestDaysAreForEachDecision(t *testing.T) {
 		t.Error("a day is waited for in memory")
 	}
 	c.wait(20 * time.Hour)
-	c.manager.loaded[c.id].do(c.manager.loaded[c.id].keep) // as the manager does now and then
+	c.manager.loaded[c.id].loop.do(c.manager.loaded[c.id].keep) // as the manager does now and then
 	c.wait(3 * time.Hour)
 	if over := c.hearing[2].state().Over; over != nil {
 		t.Fatalf("after 23 h it is over: %+v", over)
 	}
-	c.manager.loaded[c.id].do(c.manager.loaded[c.id].keep)
+	c.manager.loaded[c.id].loop.do(c.manager.loaded[c.id].keep)
 	c.wait(time.Hour)
 	if over := c.hearing[2].state().Over; over == nil || over.Winners != game.Won(0) {
 		t.Errorf("after a day it comes to %+v", over)

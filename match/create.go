@@ -169,7 +169,7 @@ func (h *Manager) clear(ctx context.Context) bool {
 	}
 	defer h.release(m)
 	ended := false
-	m.do(func() {
+	m.loop.do(func() {
 		if len(m.sessions) > 0 || m.kept.Played {
 			return
 		}

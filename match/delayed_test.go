@@ -72,7 +72,7 @@ func TestWatchersSeeItLater(t *testing.T) {
 	var were []moment
 	m := c.manager.loaded[c.id]
 	note := func() {
-		m.do(func() {
+		m.loop.do(func() {
 			were = append(were, moment{c.glass.Now(), m.kept.length, string(encode(m.table.View(game.Nobody)))})
 		})
 	}

@@ -16,7 +16,7 @@ import (
 // ease lets a seat say as much as a test wants.
 func (c *company) ease() {
 	m := c.manager.loaded[c.id]
-	m.do(func() {
+	m.loop.do(func() {
 		m.chat.pace = map[game.Seat]*rate.Limiter{0: rate.NewLimiter(rate.Inf, 1), 1: rate.NewLimiter(rate.Inf, 1)}
 	})
 }
@@ -213,13 +213,13 @@ func TestAnOfferLapses(t *testing.T) {
 		t.Fatal(got)
 	}
 	var span, now int64
-	m.do(func() { span = longest(m.table.Spans(0)).Number })
+	m.loop.do(func() { span = longest(m.table.Spans(0)).Number })
 	for range 400 {
 		seat, state := c.settled()
 		if state.Over != nil {
 			t.Fatal("the match ended before its first longest time was over")
 		}
-		m.do(func() { now = longest(m.table.Spans(0)).Number })
+		m.loop.do(func() { now = longest(m.table.Spans(0)).Number })
 		if stands := len(c.hearing[2].state().Draw) == 1; stands != (now == span) {
 			t.Fatalf("at %d, offered at %d: it stands: %v", now, span, stands)
 		}
@@ -313,7 +313,7 @@ func TestTheLobby(t *testing.T) {
 		t.Errorf("a third: %v", err)
 	}
 	e.until(t, "it begins", func(Now) bool { return len(e.last("table")["view"].(map[string]any)) > 0 })
-	h.manager.loaded[lobby.ID].do(func() {}) // lists see it when the match has done what it did
+	h.manager.loaded[lobby.ID].loop.do(func() {}) // lists see it when the match has done what it did
 	if n := listed(); n != 0 {
 		t.Errorf("%d are listed when it has begun: it is private", n)
 	}

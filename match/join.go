@@ -16,7 +16,7 @@ func (h *Manager) Join(ctx context.Context, id string, j Joining) (Held, error) 
 	}
 	defer h.release(m)
 	var held Held
-	m.do(func() { held, err = m.join(j) })
+	m.loop.do(func() { held, err = m.join(j) })
 	if errors.Is(err, ErrConflict) {
 		return Held{}, wrong("token", "The match has ended: nobody can join it.")
 	}

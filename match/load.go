@@ -37,7 +37,7 @@ func (m *Match) load(id string, giveWay func()) error {
 	if m.kept.Ending != nil {
 		m.manager.ended(m)
 	}
-	if m.kept.Ending == nil && m.outdated(nil) {
+	if m.kept.Ending == nil && m.kept.outdated(m.sys.About(), nil) {
 		m.kept.Notice = "The match goes on under newer rules or content than it began with."
 	}
 	if err := m.open(); err != nil {
@@ -82,7 +82,7 @@ func (m *Match) open() (err error) {
 	}
 	m.kept.length, m.kept.saved = len(log), -1
 	err = m.setUp(log)
-	if m.kept.Ending == nil && m.outdated(log) {
+	if m.kept.Ending == nil && m.kept.outdated(m.sys.About(), log) {
 		err = m.goOn(log, err)
 	}
 	var broken *game.Broken

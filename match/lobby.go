@@ -19,7 +19,7 @@ func (h *Manager) Sit(ctx context.Context, id string, said ClientMessage, to Cli
 	}
 	s := newSession(game.Nobody, m, to, quotaOf(ctx))
 	held, sits := true, false
-	m.do(func() {
+	m.loop.do(func() {
 		if said.Token != "" {
 			s.seat, held = m.kept.seatBy(said.Token, func(s SeatRecord) []byte { return s.Token })
 		}
@@ -69,13 +69,13 @@ func (m *Match) show() {
 			m.showLater(m.manager.time.Now())
 			return
 		}
-		m.shown.Store(m.standing(m.listed(), m.kept.public()))
+		m.shown.Store(m.kept.standing(m.listed(), m.kept.public()))
 	})
 }
 
 // standing returns what lists show, which are open to anybody or not.
-func (m *Match) standing(l Listed, open bool) *standing {
-	return &standing{l, m.kept.Created, m.kept.Opener, open}
+func (k *storedMatch) standing(l Listed, open bool) *standing {
+	return &standing{l, k.Created, k.Opener, open}
 }
 
 // listed is the match as a list shows it.
@@ -120,7 +120,7 @@ func (h *Manager) Own(ctx context.Context, id, token string) (Listed, error) {
 	}
 	defer h.release(m)
 	held, own := false, Listed{}
-	m.do(func() {
+	m.loop.do(func() {
 		if _, held = m.kept.seatBy(token, func(s SeatRecord) []byte { return s.Token }); held {
 			err = m.harmless(func() { own = m.listed() })
 		}

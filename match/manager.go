@@ -154,7 +154,7 @@ func (h *Manager) parting(all []*Match) {
 		places <- struct{}{}
 		done.Go(func() {
 			if <-m.ready; m.fault == nil {
-				m.do(func() {
+				m.loop.do(func() {
 					m.keep()
 					m.sessions = nil
 				})
@@ -201,7 +201,7 @@ func (h *Manager) keepSoon(m *Match) {
 		return
 	}
 	select {
-	case m.work <- func() { m.keep(); h.retire(m) }:
+	case m.loop.work <- func() { m.keep(); h.retire(m) }:
 	default:
 	}
 }
@@ -238,7 +238,7 @@ func (h *Manager) acquire(ctx context.Context, id string) (*Match, error) {
 	}
 	m, ok := h.loaded[id]
 	if !ok {
-		m = &Match{manager: h, id: id, work: make(chan func(), 16), ready: make(chan struct{})}
+		m = newMatch(h, id)
 		h.loaded[id] = m
 	}
 	m.users++
@@ -248,8 +248,8 @@ func (h *Manager) acquire(ctx context.Context, id string) (*Match, error) {
 		h.bring(ctx, m)
 		close(m.ready)
 		if m.fault == nil {
-			go m.run()
-			m.do(m.resume)
+			go m.loop.run()
+			m.loop.do(m.resume)
 		}
 	}
 	<-m.ready
@@ -344,7 +344,7 @@ func (h *Manager) drop(m *Match) {
 		delete(h.loaded, m.id)
 		h.left++
 		h.past = slices.DeleteFunc(h.past, func(o *Match) bool { return o == m })
-		close(m.work)
+		close(m.loop.work)
 	}
 }
 

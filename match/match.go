@@ -2,9 +2,6 @@ package match
 
 import (
 	"errors"
-	"fmt"
-	"log/slog"
-	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -13,13 +10,14 @@ import (
 	"umpire/system"
 )
 
-// Match is a match in memory. All of it happens on one goroutine, which takes its
-// work from a channel: whatever a person asks for is done as a whole, or not at
-// all, before the next thing is begun.
+// Match is a match in memory. All of it happens in its loop: whatever a person asks for is done as a
+// whole, or not at all, before the next thing is begun. Its parts have their own state, and take what they
+// need of it: a table, a situation, or a time.
 type Match struct {
 	manager *Manager
 	id      string
 	sys     system.System
+	loop    loop
 	kept    journal // as it is on disk
 
 	scene     board.Scene
@@ -36,75 +34,22 @@ type Match struct {
 	shown     atomic.Pointer[standing] // what lists show: they do not wait for the match
 	giveWay   func()                   // while it is loaded, in the pool
 
-	work   chan func()
 	ready  chan struct{} // closed when it is loaded, or fault says why not
 	fault  error
 	defect *game.Broken // that its last choice came to, found when it was loaded
 	bots   botTurns
-	alarm  *alarm    // when somebody runs out of time
-	came   time.Time // when what is being said came
+	alarm  *alarm // when somebody runs out of time
 	passes standingPasses
 	users  int       // under manager.mu: who may still put work in
 	idle   time.Time // under manager.mu: since when nobody may
 	over   bool      // under manager.mu: it has ended
 }
 
-// run does the work of the match until there is no more of it.
-func (m *Match) run() {
-	for do := range m.work {
-		m.protect(do)
-		m.show()
-	}
-}
-
-// protect does one thing. A panic in it ends this match with a report, and
-// strands nobody who is in another one.
-func (m *Match) protect(do func()) {
-	if p := caught(do); p != nil {
-		m.breakDown(p, p.stack)
-	}
-}
-
-// panicked is a panic as an error: a defect of the program.
-type panicked struct {
-	cause any
-	stack []byte
-}
-
-// Error implements error.
-func (p *panicked) Error() string { return fmt.Sprint("panic: ", p.cause) }
-
-// caught does something and returns what it panicked with, or nil.
-func caught(do func()) (p *panicked) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			p = &panicked{cause, debug.Stack()}
-		}
-	}()
-	do()
-	return nil
-}
-
-// harmless does what changes nothing. A panic in it is written down, and the match
-// goes on.
-func (m *Match) harmless(look func()) error {
-	p := caught(look)
-	if p == nil {
-		return nil
-	}
-	m.manager.watch.Panic()
-	m.manager.logger.Error("a look at a match broke", slog.String("match", m.id), slog.Any("error", p), slog.String("stack", string(p.stack)))
-	return p
-}
-
-// do has something done on the match's goroutine, and waits for it.
-func (m *Match) do(what func()) {
-	done := make(chan struct{})
-	m.work <- func() {
-		defer close(done)
-		m.protect(what)
-	}
-	<-done
+// newMatch returns a match that is yet to be loaded.
+func newMatch(h *Manager, id string) *Match {
+	m := &Match{manager: h, id: id, ready: make(chan struct{})}
+	m.loop = loop{make(chan func(), 16), func(p *panicked) { m.breakDown(p, p.stack) }, m.show}
+	return m
 }
 
 // enter writes an entry down, and then plays it: only what is on disk is done, and what is on disk is
@@ -157,7 +102,7 @@ func (m *Match) later(after time.Duration, what func()) bool {
 	}
 	m.manager.time.After(after, func() {
 		defer m.manager.release(m)
-		m.work <- what
+		m.loop.work <- what
 	})
 	return true
 }

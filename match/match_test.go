@@ -171,7 +171,7 @@ func (h *house) close() {
 		h.manager.pool.workers.Wait()
 		synctest.Wait()
 		for _, m := range h.manager.loaded {
-			close(m.work)
+			close(m.loop.work)
 		}
 	}
 }

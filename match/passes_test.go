@@ -373,7 +373,7 @@ func TestWhatStandsIsInNoFrameOfAnother(t *testing.T) {
 			m := c.manager.loaded[c.id]
 			for i := range 2 {
 				var own []system.Stand
-				m.do(func() { now := m.situation(); own = now.orders(game.Seat(i)) })
+				m.loop.do(func() { now := m.situation(); own = now.orders(game.Seat(i)) })
 				if now := c.hearing[i].state(); now.Over == nil && len(now.Stands) != len(own) {
 					t.Fatalf("seat %d has told the table to pass %+v, and hears of %+v", i, own, now.Stands)
 				}

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 
 	"umpire/game"
+	"umpire/system"
 )
 
 // keep writes down how the match stands, from where it can go on under rules that its
@@ -31,14 +32,13 @@ func (m *Match) keep() {
 
 // outdated reports whether the match was last played under other rules or content
 // than there are now.
-func (m *Match) outdated(log []game.Entry) bool {
-	rules, content := m.kept.Rules, m.kept.Content
+func (k *storedMatch) outdated(about system.About, log []game.Entry) bool {
+	rules, content := k.Rules, k.Content
 	for _, e := range log {
 		if e.From != nil {
 			rules, content = e.From.Rules, e.From.Content
 		}
 	}
-	about := m.sys.About()
 	return about.Rules != rules || about.Content != content
 }
 

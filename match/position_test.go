@@ -66,7 +66,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	}
 	m := h.manager.loaded[opened.ID]
 	var at *game.Position
-	m.do(func() { at = m.table.Position() })
+	m.loop.do(func() { at = m.table.Position() })
 
 	h = h.reopen("2", asking{plainCards()})
 	c = h.seat(opened)
@@ -78,7 +78,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 		t.Errorf("the seats are told %q, and of %v", info.Notice, hears["events"])
 	}
 	m = h.manager.loaded[opened.ID]
-	m.do(func() {
+	m.loop.do(func() {
 		if diff := cmp.Diff(string(at.State), string(m.table.Position().State)); diff != "" {
 			t.Errorf("it goes on from another position (-was +is):\n%s", diff)
 		}
@@ -136,10 +136,10 @@ func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
 	c := h.seat(opened)
 	c.choose(0)
 	m := h.manager.loaded[opened.ID]
-	m.do(m.keep)
+	m.loop.do(m.keep)
 	c.choose(0)
 	c.choose(0)
-	m.do(func() { m.kept.saved = m.kept.length })
+	m.loop.do(func() { m.kept.saved = m.kept.length })
 	c = h.reopen("2", asking{plainCards()}).seat(opened)
 	events := c.hearing[0].last("table")["events"].([]any)
 	if text := events[0].(map[string]any)["text"]; text != "the match goes on under newer rules or content, from the end of the last step; the last 2 choices could not be kept" {
@@ -156,7 +156,7 @@ func TestAMatchAtRest(t *testing.T) {
 		c := h.seat(first)
 		c.choose(0)
 		m := h.manager.loaded[first.ID]
-		m.do(m.keep)
+		m.loop.do(m.keep)
 		time.Sleep(59 * time.Minute)
 		if _, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}); !isWrong(err, "full") {
 			t.Fatalf("a match too many: %v", err)

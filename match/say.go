@@ -183,11 +183,11 @@ func (c *Session) sayChoose(s ClientMessage) error {
 	if err := c.checkAsked(s); err != nil {
 		return err
 	}
-	came, now := m.came, m.situation()
+	came, now := c.came, m.situation()
 	if now.clock.outOfTime(now, c.seat, came) || now.clock.shut(now, c.seat, came) {
 		return wrong("turn", "Your time has run out: the table decides for you.")
 	}
-	if left := m.passes.hold(now, c.seat, s.Answer); left > 0 && m.later(left, func() { m.came = came; c.say(s) }) {
+	if left := m.passes.hold(now, c.seat, s.Answer); left > 0 && m.later(left, func() { c.came = came; c.say(s) }) {
 		return errHeld
 	}
 	if err := m.answer(game.Entry{Seat: c.seat, Answer: s.Answer}, c.quota); err != nil {

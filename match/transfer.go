@@ -66,7 +66,7 @@ func (h *Manager) Move(ctx context.Context, id, code string) (Held, error) {
 	}
 	defer h.release(m)
 	var held Held
-	m.do(func() { held, err = m.move(code) })
+	m.loop.do(func() { held, err = m.move(code) })
 	return held, err
 }
 

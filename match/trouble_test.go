@@ -174,7 +174,7 @@ func TestABotAnswersAtTheSameTime(t *testing.T) {
 		if took := time.Since(begun); took > 1400*time.Millisecond {
 			t.Errorf("the bot took %v for an answer", took)
 		}
-		m.do(func() {
+		m.loop.do(func() {
 			if log := m.table.Log(); log[0].Seat != 0 || log[1].Seat != 1 {
 				t.Errorf("the log is %v", log)
 			}
@@ -192,7 +192,7 @@ func TestATakebackTellsNothingHidden(t *testing.T) {
 	for seq, seat := range []game.Seat{0, 1} {
 		c.seats[seat].Say(ClientMessage{Type: "choose", Seq: seq, Answer: order})
 		var words string
-		m.do(func() {
+		m.loop.do(func() {
 			p := &pendingTakeback{TakebackRequest: TakebackRequest{Seat: 1 - seat, Stay: seq}}
 			again, err := m.sys.Open(m.kept.Setup, m.kept.source())
 			if err == nil {
@@ -432,13 +432,13 @@ func TestTakebacksAreBounded(t *testing.T) {
 		now := hears.until(t, "the person is asked", func(n Now) bool { return n.Request != nil })
 		hears.forget()
 		me.Say(ClientMessage{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
-		m.do(func() { me.say(ClientMessage{Type: "takeback", Seq: m.kept.length}) })
+		m.loop.do(func() { me.say(ClientMessage{Type: "takeback", Seq: m.kept.length}) })
 	}
 	if w := hears.last("wrong"); w == nil || w["code"] != "full" {
 		t.Errorf("told %v", w)
 	}
 	var n int
-	m.do(func() { n = takebacks(m.table.Log()) })
+	m.loop.do(func() { n = takebacks(m.table.Log()) })
 	if n != mostTakebacks {
 		t.Errorf("%d takebacks", n)
 	}

@@ -233,7 +233,7 @@ func TestAnImportThatIsTooMuchWork(t *testing.T) {
 // lastStanding is the place in the log of the last choice that stands.
 func (c *company) lastStanding() (line int) {
 	m := c.seats[0].match
-	m.do(func() { line = m.table.Standing()[len(m.table.Standing())-1] })
+	m.loop.do(func() { line = m.table.Standing()[len(m.table.Standing())-1] })
 	return line
 }
 
