@@ -57,7 +57,7 @@ func (m *Match) next() {
 // wake has the bot that is asked think, in the pool, unless one does already.
 func (m *Match) wake() {
 	seat, asked := botAsked(m.situation())
-	if m.bots.thinking || !asked || !m.sessions.play() || !m.manager.hold(m) {
+	if m.bots.thinking || !asked || !m.sessions.play() || !m.manager.memory.hold(m) {
 		return
 	}
 	m.bots.thinking = true
@@ -74,7 +74,7 @@ func (m *Match) wake() {
 		},
 		done: func(_ time.Duration, err error) {
 			go func() { // the match may be waiting for the pool
-				defer m.manager.release(m)
+				defer m.manager.memory.release(m)
 				if err == nil {
 					m.loop.work <- func() { m.thought(seat, a, at, begun, failed) }
 				}

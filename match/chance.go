@@ -39,23 +39,29 @@ func (h *Manager) Draw(random io.Reader) {
 	c.read(c.key[:])
 }
 
-// newName returns so many random digits and letters that are not easily mixed up.
-func (h *Manager) newName(digits int) string {
+// name returns so many random digits and letters that are not easily mixed up.
+func (c *chance) name(digits int) string {
 	room := make([]byte, digits)
-	h.chance.mu.Lock()
-	h.chance.read(room)
-	h.chance.mu.Unlock()
+	c.mu.Lock()
+	c.read(room)
+	c.mu.Unlock()
 	for i, b := range room {
 		room[i] = alphabet[b&31]
 	}
 	return string(room)
 }
 
-// secretOf returns the secret of the match with a name.
-func (h *Manager) secretOf(id string) dice.Seed {
-	h.chance.mu.Lock()
-	defer h.chance.mu.Unlock()
-	return dice.MixSeeds(h.chance.key, []byte("secret"), []byte(id))
+// secret returns the secret of the match with a name.
+func (c *chance) secret(id string) dice.Seed {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return dice.MixSeeds(c.key, []byte("secret"), []byte(id))
+}
+
+// commitment returns the commitment to the secret of the match with a name.
+func (c *chance) commitment(id string) []byte {
+	hash := dice.Commitment(c.secret(id))
+	return hash[:]
 }
 
 // read fills b, under mu.

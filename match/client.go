@@ -77,7 +77,7 @@ func (c *Session) Leave() {
 		m.noteHere(c.seat)
 		m.tellInfo()
 	})
-	m.manager.release(m)
+	m.manager.memory.release(m)
 }
 
 // newSession returns the part of a client that comes in.

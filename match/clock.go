@@ -425,16 +425,16 @@ func (m *Match) saveClock() {
 // arm sets the alarm. A match whose bank runs stays in memory for it.
 func (m *Match) arm(s situation) {
 	if m.alarm != nil && m.alarm.stop() {
-		m.manager.release(m)
+		m.manager.memory.release(m)
 	}
 	m.alarm = nil
 	wait, ok := m.kept.clock.next(s)
-	if !ok || !m.manager.hold(m) {
+	if !ok || !m.manager.memory.hold(m) {
 		return
 	}
 	a := new(alarm)
 	a.stop = m.manager.time.After(wait, func() {
-		defer m.manager.release(m)
+		defer m.manager.memory.release(m)
 		m.loop.work <- func() {
 			if m.alarm == a {
 				m.alarm = nil

@@ -32,7 +32,7 @@ func TestBeingToldEnds(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := openHouse(t, new(Memory), Limits{}).clock(Clock{Bank: tt.bank, Out: "pass"}, 0, timetest.New())
-			m := c.manager.loaded[c.id]
+			m := c.manager.memory.loaded[c.id]
 			m.loop.do(func() { m.kept.clock.Seats[1].Heard = tt.heard })
 			c.play(0)
 			if got := time.Duration(c.hearing[1].state().Clocks[1].Starts) * time.Millisecond; got != tt.starts {

@@ -40,7 +40,7 @@ func (h *house) clock(set Clock, pace time.Duration, g *timetest.Glass) *clocked
 // wait lets time pass.
 func (c *clocked) wait(d time.Duration) {
 	c.t.Helper()
-	c.glass.Wait(d, func() { c.manager.loaded[c.id].loop.do(func() {}) })
+	c.glass.Wait(d, func() { c.manager.memory.loaded[c.id].loop.do(func() {}) })
 }
 
 // play has a seat choose the first that it may.
@@ -320,12 +320,12 @@ func TestDaysAreForEachDecision(t *testing.T) {
 		t.Error("a day is waited for in memory")
 	}
 	c.wait(20 * time.Hour)
-	c.manager.loaded[c.id].loop.do(c.manager.loaded[c.id].keep) // as the manager does now and then
+	c.manager.memory.loaded[c.id].loop.do(c.manager.memory.loaded[c.id].keep) // as the manager does now and then
 	c.wait(3 * time.Hour)
 	if over := c.hearing[2].state().Over; over != nil {
 		t.Fatalf("after 23 h it is over: %+v", over)
 	}
-	c.manager.loaded[c.id].loop.do(c.manager.loaded[c.id].keep)
+	c.manager.memory.loaded[c.id].loop.do(c.manager.memory.loaded[c.id].keep)
 	c.wait(time.Hour)
 	if over := c.hearing[2].state().Over; over == nil || over.Winners != game.Won(0) {
 		t.Errorf("after a day it comes to %+v", over)
@@ -344,7 +344,7 @@ func TestAClockDoesNotTellWhosePassesStand(t *testing.T) {
 		g.Late = 3 * time.Millisecond
 		h.manager.SetClock(g)
 		opened, err := h.manager.Create(t.Context(), Opening{System: "ordeal", Players: people, Nonce: nonce, Pace: &ms,
-			Promise: &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.commitment(id))}, Clock: &Clock{Bank: 3600, Increment: 5, Out: "lose"}})
+			Promise: &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.chance.commitment(id))}, Clock: &Clock{Bank: 3600, Increment: 5, Out: "lose"}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -167,7 +167,7 @@ func (h *Manager) clear(ctx context.Context) bool {
 	if err != nil {
 		return false
 	}
-	defer h.release(m)
+	defer h.memory.release(m)
 	ended := false
 	m.loop.do(func() {
 		if len(m.sessions) > 0 || m.kept.Played {
@@ -176,7 +176,7 @@ func (h *Manager) clear(ctx context.Context) bool {
 		e := Ending{Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}
 		if ended = m.kept.end(e, time.Now(), nil) == nil; ended {
 			m.changed = true
-			h.ended(m)
+			h.memory.ended(m)
 		}
 	})
 	return ended
@@ -191,12 +191,12 @@ func (h *Manager) takeChair(about system.About, seat game.Seat, c Chair, opened 
 	var kept SeatRecord
 	switch c.Kind {
 	case "person":
-		held := Held{seat, h.newName(tokenDigits)}
+		held := Held{seat, h.chance.name(tokenDigits)}
 		kept.Token = hashed(held.Token)
 		opened.Seats = append(opened.Seats, held)
 	case "open":
 		if opened.Invite == nil {
-			opened.Invite = &Invite{seat, h.newName(codeDigits)}
+			opened.Invite = &Invite{seat, h.chance.name(codeDigits)}
 		}
 		kept.Invite = hashed(opened.Invite.Code)
 	case "bot":

@@ -70,7 +70,7 @@ func TestWatchersSeeItLater(t *testing.T) {
 		view string
 	}
 	var were []moment
-	m := c.manager.loaded[c.id]
+	m := c.manager.memory.loaded[c.id]
 	note := func() {
 		m.loop.do(func() {
 			were = append(were, moment{c.glass.Now(), m.kept.length, string(encode(m.table.View(game.Nobody)))})
@@ -130,7 +130,7 @@ func TestALateWatcherIsSentTheSame(t *testing.T) {
 		h.manager.Draw(rand.NewChaCha8([32]byte{}))
 		h.manager.SetClock(g)
 		opened, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: people, Nonce: nonce, Pace: new(int), Delay: delay,
-			Promise: &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.commitment(id))}, Clock: &Clock{Bank: 3600, Increment: 5, Out: "lose"}})
+			Promise: &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.chance.commitment(id))}, Clock: &Clock{Bank: 3600, Increment: 5, Out: "lose"}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,7 +3,7 @@
 // seats. It serves every game and knows none.
 //
 //   - message, order, questions: what is said over a seat's socket, and asked of a Manager
-//   - manager, lobby, create, join, fork, replays, summaries: all matches of a server
+//   - manager, residents, lobby, create, join, fork, replays, summaries: all matches of a server
 //   - match, loop, situation, load, say, ask, tell, display, events, ending, position: one match, which is one goroutine
 //   - bots, passes, pool, quota: bots, standing passes, and who pays for what takes long
 //   - client, presence, absent, transfer, named, chat: clients, and who is there

@@ -34,7 +34,7 @@ func against(t system.Table, seat game.Seat) (w game.Winners) {
 // before stays, and so does the replay.
 func (m *Match) breakDown(cause error, stack []byte) {
 	m.manager.watch.Panic()
-	report := m.manager.newName(reportDigits)
+	report := m.manager.chance.name(reportDigits)
 	m.manager.logger.Error("a match broke", slog.String("match", m.kept.ID), slog.String("report", report), slog.Any("cause", cause), slog.String("stack", string(stack)))
 	if m.kept.Ending != nil || m.table == nil {
 		return
@@ -66,7 +66,7 @@ func (m *Match) end(e Ending, by payer) error {
 	if err := m.kept.end(e, when, m.kept.told(m.kept.length, e, when)); err != nil {
 		return err
 	}
-	m.manager.ended(m)
+	m.manager.memory.ended(m)
 	r := recording{m.kept.storedMatch, m.sys, slices.Clone(m.table.Log())}
 	m.manager.makeReplay(m.kept.ID, by, func() (recording, error) { return r, nil }) // who hears of the end may ask for it
 	if m.harmless(m.tell) != nil {

@@ -12,7 +12,7 @@ import (
 
 // Fork sets a match up that plays a replay on from a line, against a bot.
 func (h *Manager) Fork(ctx context.Context, id string, b Branch) (opened Opened, err error) {
-	h.untilMade(ctx, id)
+	h.making.wait(ctx, id)
 	var from branching
 	if late := h.paid(ctx, recounting, id, func(giveWay func()) { from, err = h.branch(ctx, id, b, giveWay) }); late != nil {
 		return Opened{}, late

@@ -15,7 +15,7 @@ import (
 
 // ease lets a seat say as much as a test wants.
 func (c *company) ease() {
-	m := c.manager.loaded[c.id]
+	m := c.manager.memory.loaded[c.id]
 	m.loop.do(func() {
 		m.chat.pace = map[game.Seat]*rate.Limiter{0: rate.NewLimiter(rate.Inf, 1), 1: rate.NewLimiter(rate.Inf, 1)}
 	})
@@ -207,7 +207,7 @@ func TestADrawIsAgreed(t *testing.T) {
 func TestAnOfferLapses(t *testing.T) {
 	h, opened := openBouts(t, new(Memory), 0, people...)
 	c := h.seat(opened)
-	m := c.manager.loaded[c.id]
+	m := c.manager.memory.loaded[c.id]
 	c.ease()
 	if got := code(c.say(0, ClientMessage{Type: "draw", Agree: true})); got != "" {
 		t.Fatal(got)
@@ -313,7 +313,7 @@ func TestTheLobby(t *testing.T) {
 		t.Errorf("a third: %v", err)
 	}
 	e.until(t, "it begins", func(Now) bool { return len(e.last("table")["view"].(map[string]any)) > 0 })
-	h.manager.loaded[lobby.ID].loop.do(func() {}) // lists see it when the match has done what it did
+	h.manager.memory.loaded[lobby.ID].loop.do(func() {}) // lists see it when the match has done what it did
 	if n := listed(); n != 0 {
 		t.Errorf("%d are listed when it has begun: it is private", n)
 	}

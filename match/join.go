@@ -14,7 +14,7 @@ func (h *Manager) Join(ctx context.Context, id string, j Joining) (Held, error) 
 	if err != nil {
 		return Held{}, err
 	}
-	defer h.release(m)
+	defer h.memory.release(m)
 	var held Held
 	m.loop.do(func() { held, err = m.join(j) })
 	if errors.Is(err, ErrConflict) {
@@ -37,7 +37,7 @@ func (m *Match) join(j Joining) (Held, error) {
 	if err := called(seat, j.Name); err != nil {
 		return Held{}, err
 	}
-	held := Held{seat, m.manager.newName(tokenDigits)}
+	held := Held{seat, m.manager.chance.name(tokenDigits)}
 	name := held.Seat.String()
 	if j.Name != "" {
 		name = apart(seat, j.Name, m.kept.Players)

@@ -35,7 +35,7 @@ func (m *Match) load(id string, giveWay func()) error {
 	m.present.loaded = m.manager.time.Now()
 	m.display, m.changed = newDisplay(m.manager.rooms[m.kept.System]), true
 	if m.kept.Ending != nil {
-		m.manager.ended(m)
+		m.manager.memory.ended(m)
 	}
 	if m.kept.Ending == nil && m.kept.outdated(m.sys.About(), nil) {
 		m.kept.Notice = "The match goes on under newer rules or content than it began with."

@@ -40,11 +40,11 @@ func (h *Manager) Sit(ctx context.Context, id string, said ClientMessage, to Cli
 		}
 	})
 	if !held {
-		h.release(m)
+		h.memory.release(m)
 		return nil, wrong("token", "That token holds no seat of this match.")
 	}
 	if !sits {
-		h.release(m)
+		h.memory.release(m)
 		return nil, wrong("broken", "The match cannot be shown.")
 	}
 	return s, nil
@@ -104,7 +104,7 @@ func (h *Manager) Info(ctx context.Context, id string) (Listed, error) {
 	if err != nil {
 		return Listed{}, err
 	}
-	defer h.release(m)
+	defer h.memory.release(m)
 	if s := m.shown.Load(); s != nil {
 		return s.Listed, nil
 	}
@@ -118,7 +118,7 @@ func (h *Manager) Own(ctx context.Context, id, token string) (Listed, error) {
 	if err != nil {
 		return Listed{}, err
 	}
-	defer h.release(m)
+	defer h.memory.release(m)
 	held, own := false, Listed{}
 	m.loop.do(func() {
 		if _, held = m.kept.seatBy(token, func(s SeatRecord) []byte { return s.Token }); held {
@@ -157,13 +157,11 @@ type Listing struct {
 // them.
 func (h *Manager) List(l Listing) (list []Listed, all int) {
 	var found []*standing
-	h.mu.Lock()
-	for _, m := range h.loaded {
+	for _, m := range h.memory.all() {
 		if s := m.shown.Load(); s != nil && s.open && s.Begun != l.Open && (l.System == "" || l.System == s.System) {
 			found = append(found, s)
 		}
 	}
-	h.mu.Unlock()
 	slices.SortFunc(found, func(a, b *standing) int {
 		return cmp.Or(b.created.Compare(a.created), cmp.Compare(a.ID, b.ID))
 	})

@@ -5,9 +5,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"log/slog"
-	"maps"
-	"runtime/debug"
-	"slices"
 	"sync"
 	"time"
 
@@ -53,7 +50,7 @@ type Limits struct {
 	Pace     time.Duration // of a bot's decisions, where a match does not say
 }
 
-// Manager is all matches of a server: those on disk, and those in memory because
+// Manager runs all matches of a server: those on disk, and those in memory because
 // somebody is at them.
 type Manager struct {
 	ctx     context.Context
@@ -68,28 +65,23 @@ type Manager struct {
 	logger  *slog.Logger
 	retry   time.Duration // after which a bot that failed is asked again, at first
 
-	pool *pool // what takes long and changes no match
-	most int   // units of work to play a file again
-	// making are the replays that are being made, until the channel is closed; under mu.
-	making map[string]chan struct{}
+	pool   *pool    // what takes long and changes no match
+	most   int      // units of work to play a file again
+	making underWay // the replays that are being made
 
 	chance chance // where names, tokens and the secrets of new matches come from
 
 	summaries summaries
 	watchers  paces // of what they say
 
-	mu     sync.Mutex
-	loaded map[string]*Match
-	left   int      // how many have left the memory since it was given back
-	past   []*Match // of these, those that have ended and that nobody was at; the last left last
-	closed bool
+	memory residents
 	swept  chan struct{} // closed when the sweeper has ended
 }
 
 // NewManager opens a manager of the matches that a Keeper has. It is closed before that is.
 func NewManager(keeper Keeper, systems []system.System, limits Limits, watch Watch, logger *slog.Logger) *Manager {
 	h := &Manager{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, time: systemClock{}, logger: logger,
-		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork, making: map[string]chan struct{}{}}
+		retry: retry, memory: residents{loaded: map[string]*Match{}}, swept: make(chan struct{}), pool: newPool(), most: mostWork}
 	h.Draw(rand.Reader)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
@@ -124,13 +116,7 @@ const closing = 5 * time.Second
 // each match has done what it had begun and has written down how it stands, or after a
 // few seconds: what was chosen is on disk already. Nothing is written down any more.
 func (h *Manager) Close() {
-	h.mu.Lock()
-	h.closed = true
-	all := slices.Collect(maps.Values(h.loaded))
-	for _, m := range all {
-		m.users++
-	}
-	h.mu.Unlock()
+	all := h.memory.close()
 	h.pool.close()
 	done := make(chan struct{})
 	go func() {
@@ -159,9 +145,7 @@ func (h *Manager) parting(all []*Match) {
 					m.sessions = nil
 				})
 			}
-			h.mu.Lock()
-			h.leave(m)
-			h.mu.Unlock()
+			h.memory.release(m)
 			<-places
 		})
 	}
@@ -172,37 +156,14 @@ func (h *Manager) parting(all []*Match) {
 // leave the memory if nobody has been at it for a while. They come one after the other, within
 // a time: hundreds at once would have everybody's choices wait.
 func (h *Manager) keepAll(within time.Duration) {
-	h.mu.Lock()
-	all := slices.Collect(maps.Values(h.loaded))
-	h.mu.Unlock()
+	all := h.memory.all()
 	for _, m := range all {
-		h.keepSoon(m)
+		h.memory.try(m, func() { m.keep(); h.memory.retire(m, h.limits.Idle) })
 		select {
 		case <-h.ctx.Done():
 			return
 		case <-time.After(min(5*time.Millisecond, within/time.Duration(len(all)))):
 		}
-	}
-}
-
-// keepSoon is keepAll for one match. One that has much to do already is passed over.
-func (h *Manager) keepSoon(m *Match) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.loaded[m.id] != m {
-		return
-	}
-	select {
-	case <-m.ready:
-	default:
-		return
-	}
-	if m.fault != nil {
-		return
-	}
-	select {
-	case m.loop.work <- func() { m.keep(); h.retire(m) }:
-	default:
 	}
 }
 
@@ -223,27 +184,17 @@ func (h *Manager) live(ctx context.Context, opener string) (int, error) {
 
 // Live is how many matches are in memory.
 func (h *Manager) Live() int {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return len(h.loaded)
+	return len(h.memory.all())
 }
 
 // acquire brings a match into memory and holds it there until release. The error is
 // a *Wrong or of the disk. Work is paid for out of the context's quota.
 func (h *Manager) acquire(ctx context.Context, id string) (*Match, error) {
-	h.mu.Lock()
-	if h.closed {
-		h.mu.Unlock()
+	m, isNew := h.memory.get(id, func() *Match { return newMatch(h, id) })
+	if m == nil {
 		return nil, wrong("closing", "The server is closing.")
 	}
-	m, ok := h.loaded[id]
-	if !ok {
-		m = newMatch(h, id)
-		h.loaded[id] = m
-	}
-	m.users++
-	h.mu.Unlock()
-	if !ok {
+	if isNew {
 		// Others wait for this, too: it ends, and not because one of them goes away.
 		h.bring(ctx, m)
 		close(m.ready)
@@ -254,9 +205,9 @@ func (h *Manager) acquire(ctx context.Context, id string) (*Match, error) {
 	}
 	<-m.ready
 	if m.fault != nil {
-		h.forget(id, m)
+		h.memory.forget(m)
 		var told *Wrong
-		if ok && errors.As(m.fault, &told) && told.Code == "spent" {
+		if !isNew && errors.As(m.fault, &told) && told.Code == "spent" {
 			return h.acquire(ctx, id) // who came first had spent what they may: that is not ours
 		}
 		return nil, m.fault
@@ -279,102 +230,6 @@ func (h *Manager) bring(ctx context.Context, m *Match) {
 	}
 }
 
-// forget takes a match that could not be loaded out of memory.
-func (h *Manager) forget(id string, m *Match) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.loaded[id] == m {
-		delete(h.loaded, id)
-	}
-}
-
-// hold holds a match that is in memory; false when the manager closes.
-func (h *Manager) hold(m *Match) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed {
-		return false
-	}
-	m.users++
-	return true
-}
-
-// release ends what acquire and hold began.
-func (h *Manager) release(m *Match) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	m.idle = time.Now()
-	h.leave(m)
-}
-
-// mostEnded is how many matches that have ended stay in memory for the next who looks at
-// them: to bring one back, its log has to be played again.
-const mostEnded = 16
-
-// leave has one less at a match, under mu. Of matches that have ended, the one leaves the
-// memory first that nobody has been at for longest. When the manager closes, each does.
-func (h *Manager) leave(m *Match) {
-	m.users--
-	if m.users == 0 && h.closed {
-		h.drop(m)
-		return
-	}
-	if m.users > 0 || !m.over {
-		return
-	}
-	h.past = append(slices.DeleteFunc(h.past, func(o *Match) bool { return o == m }), m)
-	for i := 0; i < len(h.past) && len(h.past) > mostEnded; i++ {
-		if old := h.past[i]; old.users == 0 {
-			h.drop(old)
-			i--
-		}
-	}
-}
-
-// ended notes that a match has ended.
-func (h *Manager) ended(m *Match) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	m.over = true
-}
-
-// drop takes a match that nobody is at out of memory, under mu.
-func (h *Manager) drop(m *Match) {
-	if h.loaded[m.id] == m {
-		delete(h.loaded, m.id)
-		h.left++
-		h.past = slices.DeleteFunc(h.past, func(o *Match) bool { return o == m })
-		close(m.loop.work)
-	}
-}
-
-// retire takes a match out of memory that nobody has been at for a while.
-func (h *Manager) retire(m *Match) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.limits.Idle > 0 && m.users == 0 && time.Since(m.idle) >= h.limits.Idle {
-		h.drop(m)
-	}
-}
-
-// manyLeft is how many matches leave the memory before the system gets it back; when none is
-// left in it, any number.
-const manyLeft = 64
-
-// giveBack gives the system back what matches took of its memory that have left it. By itself
-// the program would keep twice what it needs, and for longer.
-func (h *Manager) giveBack() {
-	h.mu.Lock()
-	give := h.left >= manyLeft || h.left > 0 && len(h.loaded) == 0
-	if give {
-		h.left = 0
-	}
-	h.mu.Unlock()
-	if give {
-		debug.FreeOSMemory()
-	}
-}
-
 // sweep keeps how matches stand, and puts those out of memory that nobody has been
 // at for a while.
 func (h *Manager) sweep() {
@@ -391,7 +246,7 @@ func (h *Manager) sweep() {
 			return
 		case <-tick.C:
 			h.keepAll(every / 2)
-			h.giveBack()
+			h.memory.giveBack()
 		}
 	}
 }

@@ -34,15 +34,13 @@ type Match struct {
 	shown     atomic.Pointer[standing] // what lists show: they do not wait for the match
 	giveWay   func()                   // while it is loaded, in the pool
 
-	ready  chan struct{} // closed when it is loaded, or fault says why not
-	fault  error
-	defect *game.Broken // that its last choice came to, found when it was loaded
-	bots   botTurns
-	alarm  *alarm // when somebody runs out of time
-	passes standingPasses
-	users  int       // under manager.mu: who may still put work in
-	idle   time.Time // under manager.mu: since when nobody may
-	over   bool      // under manager.mu: it has ended
+	ready     chan struct{} // closed when it is loaded, or fault says why not
+	fault     error
+	defect    *game.Broken // that its last choice came to, found when it was loaded
+	bots      botTurns
+	alarm     *alarm // when somebody runs out of time
+	passes    standingPasses
+	residence residence // under manager.memory.mu
 }
 
 // newMatch returns a match that is yet to be loaded.
@@ -97,11 +95,11 @@ func (m *Match) answer(e game.Entry, by Quota) error {
 // later has something done on the match's goroutine after a while, and keeps the
 // match in memory until then. It does not when the manager closes.
 func (m *Match) later(after time.Duration, what func()) bool {
-	if !m.manager.hold(m) {
+	if !m.manager.memory.hold(m) {
 		return false
 	}
 	m.manager.time.After(after, func() {
-		defer m.manager.release(m)
+		defer m.manager.memory.release(m)
 		m.loop.work <- what
 	})
 	return true

@@ -170,7 +170,7 @@ func (h *house) close() {
 	if h.bubble {
 		h.manager.pool.workers.Wait()
 		synctest.Wait()
-		for _, m := range h.manager.loaded {
+		for _, m := range h.manager.memory.loaded {
 			close(m.loop.work)
 		}
 	}
@@ -393,7 +393,7 @@ func (c *company) choose(n int) bool {
 // agree holds what everybody has to the table itself.
 func (c *company) agree() {
 	c.t.Helper()
-	m := c.manager.loaded[c.id]
+	m := c.manager.memory.loaded[c.id]
 	for i, e := range c.hearing {
 		var want any
 		if err := json.Unmarshal(encode(m.table.View(c.seats[i].Seat())), &want); err != nil {
@@ -440,7 +440,7 @@ func TestAllSeeTheSame(t *testing.T) {
 	shared := 0
 	for n := 0; c.choose(n); n++ {
 		c.agree()
-		if m := c.manager.loaded[c.id]; m.table.OpenInformation() && same(m.display.shown[0], m.display.shown[1]) && same(m.display.shown[0], m.display.shown[game.Nobody]) {
+		if m := c.manager.memory.loaded[c.id]; m.table.OpenInformation() && same(m.display.shown[0], m.display.shown[1]) && same(m.display.shown[0], m.display.shown[game.Nobody]) {
 			shared++
 		}
 		if n == 3 {
@@ -458,7 +458,7 @@ func TestWhatASeatHoldsIsInNoFrameOfAnother(t *testing.T) {
 	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	hidden := [2]map[string]bool{{}, {}} // cards of each seat that nobody else has seen yet
 	for n := 0; ; n++ {
-		m := c.manager.loaded[c.id]
+		m := c.manager.memory.loaded[c.id]
 		for seat := range game.Seat(2) {
 			var v struct{ Mine []string }
 			_ = json.Unmarshal(encode(m.table.View(seat)), &v)

@@ -56,7 +56,7 @@ func openBouts(t *testing.T, keeper *Memory, pace time.Duration, players ...Chai
 	h := reopenBouts(t, keeper)
 	const id = "thesamematch"
 	ms := int(pace.Milliseconds())
-	promise := &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.commitment(id))}
+	promise := &Promise{Match: id, Commitment: fmt.Sprintf("%x", h.manager.chance.commitment(id))}
 	opened, err := h.manager.Create(t.Context(), Opening{System: "ordeal", Players: players, Nonce: nonce, Pace: &ms, Promise: promise})
 	if err != nil {
 		t.Fatal(err)
@@ -370,7 +370,7 @@ func TestWhatStandsIsInNoFrameOfAnother(t *testing.T) {
 					}
 				}
 			}
-			m := c.manager.loaded[c.id]
+			m := c.manager.memory.loaded[c.id]
 			for i := range 2 {
 				var own []system.Stand
 				m.loop.do(func() { now := m.situation(); own = now.orders(game.Seat(i)) })

@@ -64,7 +64,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	for n := range 6 {
 		c.choose(n)
 	}
-	m := h.manager.loaded[opened.ID]
+	m := h.manager.memory.loaded[opened.ID]
 	var at *game.Position
 	m.loop.do(func() { at = m.table.Position() })
 
@@ -77,7 +77,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	if info := c.hearing[0].info; info.Notice == "" || len(hears["events"].([]any)) != 1 {
 		t.Errorf("the seats are told %q, and of %v", info.Notice, hears["events"])
 	}
-	m = h.manager.loaded[opened.ID]
+	m = h.manager.memory.loaded[opened.ID]
 	m.loop.do(func() {
 		if diff := cmp.Diff(string(at.State), string(m.table.Position().State)); diff != "" {
 			t.Errorf("it goes on from another position (-was +is):\n%s", diff)
@@ -98,7 +98,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	if over := c.hearing[0].state().Over; over == nil || over.Report != "" {
 		t.Fatalf("it ended as %+v", over)
 	}
-	h.manager.untilMade(t.Context(), opened.ID)
+	h.manager.making.wait(t.Context(), opened.ID)
 	_, record, err := h.manager.record(t.Context(), opened.ID)
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +135,7 @@ func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
 	opened := h.create("person", "person")
 	c := h.seat(opened)
 	c.choose(0)
-	m := h.manager.loaded[opened.ID]
+	m := h.manager.memory.loaded[opened.ID]
 	m.loop.do(m.keep)
 	c.choose(0)
 	c.choose(0)
@@ -155,7 +155,7 @@ func TestAMatchAtRest(t *testing.T) {
 		first := h.create("person", "person")
 		c := h.seat(first)
 		c.choose(0)
-		m := h.manager.loaded[first.ID]
+		m := h.manager.memory.loaded[first.ID]
 		m.loop.do(m.keep)
 		time.Sleep(59 * time.Minute)
 		if _, err := h.manager.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}); !isWrong(err, "full") {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime"
+	"sync"
 	"time"
 
 	"umpire/game"
@@ -21,14 +22,10 @@ type recording struct {
 // makeReplay has the replay of an ended match made, at somebody's cost and after all that
 // people wait for. Until it is made, who asks for it waits.
 func (h *Manager) makeReplay(id string, by payer, from func() (recording, error)) {
-	h.mu.Lock()
-	if h.making[id] != nil {
-		h.mu.Unlock()
+	made, ok := h.making.begin(id)
+	if !ok {
 		return
 	}
-	made := make(chan struct{})
-	h.making[id] = made
-	h.mu.Unlock()
 	var failed error
 	h.pool.put(recounting, by, &job{ctx: h.ctx,
 		work: func(giveWay func()) {
@@ -38,10 +35,7 @@ func (h *Manager) makeReplay(id string, by payer, from func() (recording, error)
 			}
 		},
 		done: func(_ time.Duration, err error) {
-			h.mu.Lock()
-			delete(h.making, id)
-			h.mu.Unlock()
-			close(made)
+			made()
 			if failed != nil && err == nil { // the match has ended all the same
 				h.logger.Error("a match ended without a replay", slog.String("match", id), slog.Any("error", failed))
 			}
@@ -131,16 +125,42 @@ func (h *Manager) makeLeft() {
 	}
 }
 
-// untilMade waits while a replay is made. Work in the pool must not call it.
-func (h *Manager) untilMade(ctx context.Context, id string) {
-	h.mu.Lock()
-	made := h.making[id]
-	h.mu.Unlock()
-	if made == nil {
+// underWay are things that are being made, by their names.
+type underWay struct {
+	mu   sync.Mutex
+	each map[string]chan struct{} // until it is closed
+}
+
+// begin notes that a thing is being made until made is called; false if it is already.
+func (u *underWay) begin(id string) (made func(), ok bool) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.each[id] != nil {
+		return nil, false
+	}
+	if u.each == nil {
+		u.each = map[string]chan struct{}{}
+	}
+	done := make(chan struct{})
+	u.each[id] = done
+	return func() {
+		u.mu.Lock()
+		defer u.mu.Unlock()
+		delete(u.each, id)
+		close(done)
+	}, true
+}
+
+// wait waits while a thing is being made, or until the context is done. What makes it must not call wait.
+func (u *underWay) wait(ctx context.Context, id string) {
+	u.mu.Lock()
+	done := u.each[id]
+	u.mu.Unlock()
+	if done == nil {
 		return
 	}
 	select {
-	case <-made:
+	case <-done:
 	case <-ctx.Done():
 	}
 }

@@ -43,14 +43,14 @@ func replayInfo(r ReplayRecord) ReplayInfo {
 
 // ReplayFile is a replay as a file.
 func (h *Manager) ReplayFile(ctx context.Context, id string) ([]byte, error) {
-	h.untilMade(ctx, id)
+	h.making.wait(ctx, id)
 	_, file, err := h.replay(ctx, id)
 	return file, err
 }
 
 // ShownReplay is a replay as a file to watch: see system.System.
 func (h *Manager) ShownReplay(ctx context.Context, id string) (file []byte, err error) {
-	h.untilMade(ctx, id)
+	h.making.wait(ctx, id)
 	if late := h.paid(ctx, recounting, id, func(giveWay func()) { file, err = h.shown(ctx, id, giveWay) }); late != nil {
 		return nil, late
 	}
@@ -119,7 +119,7 @@ func (h *Manager) record(ctx context.Context, id string) (ReplayRecord, *game.Re
 
 // Replay is a replay with its table and what it came to.
 func (h *Manager) Replay(ctx context.Context, id string) (Replay, error) {
-	h.untilMade(ctx, id)
+	h.making.wait(ctx, id)
 	return h.summaries.of(ctx, id, func() (r Replay, err error) {
 		if late := h.paid(ctx, recounting, id, func(giveWay func()) { r, err = h.summarized(ctx, id, giveWay) }); late != nil {
 			return Replay{}, late
@@ -218,7 +218,7 @@ func (h *Manager) takeIn(ctx context.Context, from io.Reader, giveWay func()) (I
 	if err != nil {
 		return Imported{}, err
 	}
-	r := ReplayRecord{ID: h.newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: played.ended, Lines: len(ours.Lines), Players: played.Players,
+	r := ReplayRecord{ID: h.chance.name(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: played.ended, Lines: len(ours.Lines), Players: played.Players,
 		Imported: true, Scores: result.Scores, Winners: played.Winners, Reason: played.Reason, Proof: encode(proofOf(ours)), File: packed}
 	return Imported{ID: r.ID, Claims: claims.List, More: claims.More}, h.keeper.AddReplay(ctx, r)
 }
@@ -372,7 +372,7 @@ func (o overheard) Roll(n uint64, tag string, p dice.Pool, out []int8) []int8 {
 // CheckDice plays a match again from its seed and holds every roll to the one that
 // the replay tells of.
 func (h *Manager) CheckDice(ctx context.Context, id string) (check DiceCheck, err error) {
-	h.untilMade(ctx, id)
+	h.making.wait(ctx, id)
 	if late := h.paid(ctx, recounting, id, func(giveWay func()) { check, err = h.checked(ctx, id, giveWay) }); late != nil {
 		return DiceCheck{}, late
 	}

@@ -125,7 +125,7 @@ func playOuting(t *testing.T, h *house, id string, held []Held) *Ending {
 			now := e.state()
 			if now.Over != nil {
 				var want any
-				if err := json.Unmarshal(encode(h.manager.loaded[id].table.View(held[i].Seat)), &want); err != nil {
+				if err := json.Unmarshal(encode(h.manager.memory.loaded[id].table.View(held[i].Seat)), &want); err != nil {
 					t.Fatal(err)
 				}
 				if diff := cmp.Diff(want, e.view); diff != "" {

@@ -51,7 +51,7 @@ type Moving struct {
 // sayMove gives the holder of a seat a code for another device.
 func (c *Session) sayMove(s ClientMessage) error {
 	h := c.match.manager
-	code := h.newName(codeDigits)
+	code := h.chance.name(codeDigits)
 	c.match.transfers.offer(c.seat, code, h.time.Now().Add(transferTime))
 	c.send(Moving{"move", s.Re, code, int(transferTime / time.Second)})
 	return nil
@@ -64,7 +64,7 @@ func (h *Manager) Move(ctx context.Context, id, code string) (Held, error) {
 	if err != nil {
 		return Held{}, err
 	}
-	defer h.release(m)
+	defer h.memory.release(m)
 	var held Held
 	m.loop.do(func() { held, err = m.move(code) })
 	return held, err
@@ -75,7 +75,7 @@ func (m *Match) move(code string) (Held, error) {
 	if !ok {
 		return Held{}, wrong("token", "That code moves no seat of this match: it has been used, or its time is over.")
 	}
-	held := Held{seat, m.manager.newName(tokenDigits)}
+	held := Held{seat, m.manager.chance.name(tokenDigits)}
 	if err := m.kept.update(func(k *storedMatch) {
 		k.Seats = slices.Clone(k.Seats)
 		k.Seats[seat].Token = hashed(held.Token)

@@ -170,7 +170,7 @@ func TestABotAnswersAtTheSameTime(t *testing.T) {
 		time.Sleep(600 * time.Millisecond)
 		me.Say(ClientMessage{Type: "choose", Answer: game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}})
 		hears.until(t, "both have answered", func(n Now) bool { return n.Seq == 2 })
-		m := h.manager.loaded[opened.ID]
+		m := h.manager.memory.loaded[opened.ID]
 		if took := time.Since(begun); took > 1400*time.Millisecond {
 			t.Errorf("the bot took %v for an answer", took)
 		}
@@ -188,7 +188,7 @@ func TestATakebackTellsNothingHidden(t *testing.T) {
 	h, opened := openScouts(t, Chair{Kind: "person"})
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
-	m := h.manager.loaded[opened.ID]
+	m := h.manager.memory.loaded[opened.ID]
 	for seq, seat := range []game.Seat{0, 1} {
 		c.seats[seat].Say(ClientMessage{Type: "choose", Seq: seq, Answer: order})
 		var words string
@@ -427,7 +427,7 @@ func TestTakebacksAreBounded(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "bot") // who agrees
 	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
-	m := h.manager.loaded[opened.ID]
+	m := h.manager.memory.loaded[opened.ID]
 	for n := 0; n <= mostTakebacks && hears.last("wrong") == nil; n++ {
 		now := hears.until(t, "the person is asked", func(n Now) bool { return n.Request != nil })
 		hears.forget()
