@@ -14,7 +14,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
-	"umpire/table"
+	"umpire/terrain"
 )
 
 // Rules is a game that can be shown. All methods look at a state that waits, and
@@ -64,10 +64,10 @@ type Scene struct {
 	Unmeasured bool `json:"unmeasured,omitempty"`
 	// Boxed says that models have boxes that are marked one by one: those of who acts and of
 	// who suffers are shown beside the table.
-	Boxed    bool        `json:"boxed,omitempty"`
-	Width    geom.Length `json:"width"`
-	Depth    geom.Length `json:"depth"`
-	Features []Feature   `json:"features"`
+	Boxed    bool            `json:"boxed,omitempty"`
+	Width    geom.Length     `json:"width"`
+	Depth    geom.Length     `json:"depth"`
+	Features []terrain.Piece `json:"features"`
 	// Grounds say what each kind of terrain does that may lie there, where a game wants
 	// that said.
 	Grounds []Ground `json:"grounds,omitempty"`
@@ -90,32 +90,9 @@ type Mission struct {
 	Clauses []game.Clause `json:"clauses"`        // that say when and for what somebody scores or wins
 }
 
-// Feature is a piece of terrain.
-type Feature struct {
-	ID      string         `json:"id"`
-	Name    string         `json:"name"`
-	Kind    string         `json:"kind"` // forest, rough, obstacle, structure, floor, impassable, smoke, hill, water
-	Shape   []geom.Point   `json:"shape"`
-	Height  geom.Length    `json:"height,omitempty"`
-	Floor   geom.Length    `json:"floor,omitempty"` // how high that is on which it stands, with room below
-	Ladders []table.Ladder `json:"ladders,omitempty"`
-	// Standable says that its top is a floor, and Cover whether it gives cover, where
-	// something else was agreed of it than its kind does.
-	Standable bool          `json:"standable,omitempty"`
-	Cover     *bool         `json:"cover,omitempty"`
-	Shelter   string        `json:"shelter,omitempty"`   // what it gives to who stands near behind it, where that was agreed piece by piece: concealment, cover
-	Raised    geom.Length   `json:"raised,omitempty"`    // how high the hill is that it stands on
-	Capacity  int           `json:"capacity,omitempty"`  // how many models find room in it
-	Solid     bool          `json:"solid,omitempty"`     // it is harder to bring down than others of its kind
-	Fallen    geom.Length   `json:"fallen,omitempty"`    // how high it is once it has come down
-	Climbable bool          `json:"climbable,omitempty"` // its sides can be climbed, where that was agreed piece by piece
-	Blocks    bool          `json:"blocks,omitempty"`    // it stops lines of sight, where that was agreed piece by piece
-	Clauses   []game.Clause `json:"clauses,omitempty"`   // what the book says of its kind
-}
-
 // Ground is what a kind of terrain does.
 type Ground struct {
-	Kind   string      `json:"kind"` // as of a Feature
+	Kind   string      `json:"kind"` // as of a terrain.Piece
 	Name   string      `json:"name"`
 	Text   string      `json:"text"`
 	Cover  bool        `json:"cover,omitempty"` // it gives cover to whoever is inside

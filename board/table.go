@@ -4,6 +4,7 @@ import (
 	"umpire/game"
 	"umpire/game/patch"
 	"umpire/geom"
+	"umpire/terrain"
 )
 
 // Table holds what lies on a table and beside it, as a seat may see it: one form for the
@@ -198,7 +199,7 @@ const (
 // Changed is a piece of terrain as it has come to be, by its place in the scene.
 type Changed struct {
 	N int `json:"n"`
-	Feature
+	terrain.Piece
 }
 
 // Disc is a round template that lies on the table, or a cloud, which stays there.
@@ -277,14 +278,14 @@ type Hold struct {
 }
 
 // Land is the terrain of a scene as it is by now.
-func (t *Table) Land(s *Scene) []Feature {
+func (t *Table) Land(s *Scene) []terrain.Piece {
 	if len(t.Terrain) == 0 {
 		return s.Features
 	}
-	list := append([]Feature(nil), s.Features...)
+	list := append([]terrain.Piece(nil), s.Features...)
 	for _, c := range t.Terrain {
 		if c.N >= 0 && c.N < len(list) {
-			list[c.N] = c.Feature
+			list[c.N] = c.Piece
 		}
 	}
 	return list

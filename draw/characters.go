@@ -7,6 +7,7 @@ import (
 
 	"umpire/board"
 	"umpire/game"
+	"umpire/terrain"
 )
 
 // Characters draws what lies on a table as text, for a terminal, with what everything on
@@ -39,7 +40,7 @@ func Characters(s *board.Scene, t *board.Table) string {
 type characters struct {
 	scene  *board.Scene
 	table  *board.Table
-	lands  []board.Feature
+	lands  []terrain.Piece
 	cells  *Text
 	letter map[int32]rune // of units
 }

@@ -10,6 +10,7 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/terrain"
 )
 
 // SVG draws what lies on a table as an SVG document: the table seen from above with the
@@ -54,7 +55,7 @@ type drawing struct {
 	*Picture
 	scene *board.Scene
 	table *board.Table
-	lands []board.Feature
+	lands []terrain.Piece
 	units map[int32]*board.Unit
 	first map[int32]int32 // of the tokens of a unit, which says what is said once of it
 }
@@ -166,7 +167,7 @@ func holder(m *board.Marker) string {
 }
 
 // land draws a piece of terrain by its kind.
-func (d *drawing) land(f *board.Feature) {
+func (d *drawing) land(f *terrain.Piece) {
 	if len(f.Shape) < 3 {
 		return
 	}
@@ -194,12 +195,12 @@ func (d *drawing) land(f *board.Feature) {
 
 // layers are pieces of terrain in the order in which they lie on each other: hills before the rest of the
 // ground, each floor of a storey before what stands on it.
-func layers(lands []board.Feature) []*board.Feature {
-	list := make([]*board.Feature, len(lands))
+func layers(lands []terrain.Piece) []*terrain.Piece {
+	list := make([]*terrain.Piece, len(lands))
 	for i := range lands {
 		list[i] = &lands[i]
 	}
-	layer := func(f *board.Feature) int64 {
+	layer := func(f *terrain.Piece) int64 {
 		switch f.Kind {
 		case "hill":
 			return 4 * int64(f.Floor)
@@ -208,12 +209,12 @@ func layers(lands []board.Feature) []*board.Feature {
 		}
 		return 4*int64(f.Floor) + 2
 	}
-	slices.SortStableFunc(list, func(a, b *board.Feature) int { return cmp.Compare(layer(a), layer(b)) })
+	slices.SortStableFunc(list, func(a, b *terrain.Piece) int { return cmp.Compare(layer(a), layer(b)) })
 	return list
 }
 
 // slight reports whether a name does not fit into a piece of terrain.
-func slight(f *board.Feature) bool {
+func slight(f *terrain.Piece) bool {
 	return f.Kind == "obstacle" || f.Kind == "wall" || Slight(f.Shape)
 }
 
@@ -407,7 +408,7 @@ func (d *drawing) names() {
 }
 
 // agreedWords says what was agreed of a piece's cover, where its kind does otherwise.
-func agreedWords(f *board.Feature) string {
+func agreedWords(f *terrain.Piece) string {
 	switch {
 	case f.Cover == nil:
 		return ""

@@ -27,7 +27,7 @@ func openCybernekro(pack content.Pack) (system.System, error) {
 	sys.Wire = map[string]any{"CybernekroContent": book.Content{}, "CybernekroForce": cybernekro.Force{}, "CybernekroWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"size":"36x36"}`)
 	sys.Bots = []system.Bot[cybernekro.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
-	lay(sys, book.Ground(b))
+	lay(sys, book.Terrain(b))
 	return sys, nil
 }
 

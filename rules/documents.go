@@ -10,11 +10,11 @@ import (
 	"strconv"
 	"sync"
 
-	"umpire/board"
 	"umpire/bot"
 	"umpire/content"
 	"umpire/scenario"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 // documents are those of a game, in its own terms: its book B, set-ups U under variants V,
@@ -247,9 +247,9 @@ func (d documents[S, B, V, U, F]) sample(id string) ([]byte, error) {
 }
 
 // lay gives a game its terrain.
-func lay[S comparable, T any](sys *system.Game[S], on content.Ground[T, board.Feature]) {
+func lay[S comparable, T any](sys *system.Game[S], on *terrain.Law[T]) {
 	sys.Land = on.Land
-	sys.Survey = func(mission, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
+	sys.Survey = func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []system.Fault, error) {
 		normal, faults, err := on.Survey(mission, size, features)
 		return normal, system.Faults(faults), err
 	}

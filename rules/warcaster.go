@@ -27,7 +27,7 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 	sys.Wire = map[string]any{"WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`)
 	sys.Bots = []system.Bot[warcaster.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
-	lay(sys, book.Ground(b))
+	lay(sys, book.Terrain(b))
 	return sys, nil
 }
 

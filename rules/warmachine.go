@@ -27,7 +27,7 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"size":"72x72"}`)
 	sys.Bots = []system.Bot[warmachine.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
-	lay(sys, book.Ground(b))
+	lay(sys, book.Terrain(b))
 	return sys, nil
 }
 

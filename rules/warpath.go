@@ -28,7 +28,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	sys.Wire = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"table":"96x96"}`)
 	sys.Bots = []system.Bot[warpath.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
-	lay(sys, book.Ground(b))
+	lay(sys, book.Terrain(b))
 	return sys, nil
 }
 

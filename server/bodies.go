@@ -1,10 +1,10 @@
 package server
 
 import (
-	"umpire/board"
 	"umpire/match"
 	"umpire/scenario"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 // The bodies of requests and of answers to them. The document of the API, and with
@@ -78,19 +78,19 @@ type TerrainAsked struct {
 
 // Terrain holds what stands on a table.
 type Terrain struct {
-	Features []board.Feature `json:"features"`
+	Features []terrain.Piece `json:"features"`
 }
 
 // TerrainDrawn is terrain that somebody made by hand.
 type TerrainDrawn struct {
 	Mission  string          `json:"mission"`
 	Size     string          `json:"size,omitempty" maxLength:"40"` // of the table, where it is not the mission's
-	Features []board.Feature `json:"features" maxItems:"200"`
+	Features []terrain.Piece `json:"features" maxItems:"200"`
 }
 
 // TerrainJudged is terrain as it would be played on, and what is not lawful about it.
 type TerrainJudged struct {
-	Features []board.Feature `json:"features"`
+	Features []terrain.Piece `json:"features"`
 	Faults   []system.Fault  `json:"faults"`
 }
 

@@ -11,6 +11,7 @@ import (
 	"umpire/game/gametest/deal"
 	"umpire/geom"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 // The game of these tests is the smallest one of hidden hands, with just enough of
@@ -30,7 +31,7 @@ func (d dealRules) Step(g *game.Game[deal.State]) bool {
 }
 
 func (dealRules) Scene() board.Scene {
-	return board.Scene{Title: "Twelve cards", Features: []board.Feature{}, Models: []board.Model{}, Sides: []board.Side{{Force: "North"}, {Force: "South"}}}
+	return board.Scene{Title: "Twelve cards", Features: []terrain.Piece{}, Models: []board.Model{}, Sides: []board.Side{{Force: "North"}, {Force: "South"}}}
 }
 
 func (dealRules) Reach(_ *deal.State, _ game.Question[deal.State], subject int32) []board.Outline {
@@ -113,8 +114,8 @@ func dealSystem() system.System {
 			}
 			return system.ForceReport{Name: text.YAML, YAML: text.YAML, Force: json.RawMessage(`{}`)}, nil
 		},
-		Land: func(string, string, uint64) ([]board.Feature, error) { return nil, nil },
-		Survey: func(_, _ string, f []board.Feature) ([]board.Feature, []system.Fault, error) {
+		Land: func(string, string, uint64) ([]terrain.Piece, error) { return nil, nil },
+		Survey: func(_, _ string, f []terrain.Piece) ([]terrain.Piece, []system.Fault, error) {
 			return f, nil, nil
 		},
 		Chances: []system.Way{system.WayOf(func(_ any, w struct {

@@ -17,6 +17,7 @@ import (
 	"umpire/game"
 	"umpire/match"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 // messages are the types that cross a seat's socket. They stand in the document
@@ -60,7 +61,7 @@ func newAPI(mux *http.ServeMux, systems []system.System) huma.API {
 // gives them; what else its package has is named by the game too, as the view of one
 // game is not that of another.
 func namer(systems []system.System) func(reflect.Type, string) string {
-	given := map[reflect.Type]string{}
+	given := map[reflect.Type]string{reflect.TypeFor[terrain.Piece](): "Feature"}
 	owners := map[string]string{} // by package
 	for _, s := range systems {
 		owner := s.About().Name

@@ -10,11 +10,11 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/geom"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 // describeSystems adds the operations on games as such.
@@ -183,7 +183,7 @@ func (s *Server) terrain(_ context.Context, in *bodyOf[TerrainAsked]) (*answer[T
 	if err != nil {
 		return nil, unread(err)
 	}
-	return &answer[Terrain]{Terrain{append([]board.Feature{}, features...)}}, nil
+	return &answer[Terrain]{Terrain{append([]terrain.Piece{}, features...)}}, nil
 }
 
 func (s *Server) checkTerrain(_ context.Context, in *bodyOf[TerrainDrawn]) (*answer[TerrainJudged], error) {
@@ -195,7 +195,7 @@ func (s *Server) checkTerrain(_ context.Context, in *bodyOf[TerrainDrawn]) (*ans
 	if err != nil {
 		return nil, unread(err)
 	}
-	return &answer[TerrainJudged]{TerrainJudged{append([]board.Feature{}, features...), append([]system.Fault{}, faults...)}}, nil
+	return &answer[TerrainJudged]{TerrainJudged{append([]terrain.Piece{}, features...), append([]system.Fault{}, faults...)}}, nil
 }
 
 // asked is a request whose query the game reads.

@@ -13,6 +13,7 @@ import (
 	"umpire/game"
 	"umpire/lab"
 	"umpire/scenario"
+	"umpire/terrain"
 )
 
 // System is a game that can be played, whatever its states are made of.
@@ -45,9 +46,9 @@ type System interface {
 	Sample(id string) ([]byte, error)
 	// Generate makes terrain for a mission, on its own table if no size is given; the same
 	// seed, the same terrain.
-	Generate(mission, size string, seed uint64) ([]board.Feature, error)
+	Generate(mission, size string, seed uint64) ([]terrain.Piece, error)
 	// CheckTerrain judges terrain made by hand, and returns it in normal form.
-	CheckTerrain(mission, size string, features []board.Feature) ([]board.Feature, []Fault, error)
+	CheckTerrain(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error)
 	// Odds forecasts an attack that is given by names or numbers, in one of the game's ways.
 	Odds(Asked) (board.Forecast, error)
 
@@ -202,8 +203,8 @@ type Game[S comparable] struct {
 	SetUps  func(Wishes) ([]Battle, error)
 	Forces  func(ForceText) (ForceReport, error)
 	Samples func(id string) ([]byte, error)
-	Land    func(mission, size string, seed uint64) ([]board.Feature, error)
-	Survey  func(mission, size string, features []board.Feature) ([]board.Feature, []Fault, error)
+	Land    func(mission, size string, seed uint64) ([]terrain.Piece, error)
+	Survey  func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error)
 	Chances []Way
 	Names   any // what the Chances look names up in: the B of WayOf
 	Rules   func(setup json.RawMessage) (Rules[S], error)
@@ -303,7 +304,7 @@ func (g *Game[S]) Sample(id string) ([]byte, error) {
 }
 
 // Generate implements System.
-func (g *Game[S]) Generate(mission, size string, seed uint64) ([]board.Feature, error) {
+func (g *Game[S]) Generate(mission, size string, seed uint64) ([]terrain.Piece, error) {
 	if g.Land == nil {
 		return nil, g.lacks("terrain")
 	}
@@ -311,7 +312,7 @@ func (g *Game[S]) Generate(mission, size string, seed uint64) ([]board.Feature, 
 }
 
 // CheckTerrain implements System.
-func (g *Game[S]) CheckTerrain(mission, size string, features []board.Feature) ([]board.Feature, []Fault, error) {
+func (g *Game[S]) CheckTerrain(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error) {
 	if g.Survey == nil {
 		return nil, nil, g.lacks("terrain")
 	}

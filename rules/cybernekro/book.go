@@ -3,7 +3,6 @@ package cybernekro
 import (
 	"umpire/content"
 	"umpire/geom"
-	"umpire/table/plot"
 )
 
 // A Book is the content of the game as the rules read it: compiled from a pack of files,
@@ -433,15 +432,6 @@ type Feature struct {
 
 // TopZ returns the height of its top above the tabletop.
 func (f *Feature) TopZ() geom.Length { return f.Floor + f.Height }
-
-// Twin is the piece turned half around the middle of a table.
-func (f Feature) Twin(on plot.Table) Feature {
-	f.ID, f.Shape = f.ID+"-b", on.TurnedShape(f.Shape)
-	return f
-}
-
-// Outline is what room a piece takes up.
-func (f Feature) Outline() geom.Polygon { return f.Shape }
 
 // Room is a part of the table that is explored as one place (cn.explore.setup).
 type Room struct {

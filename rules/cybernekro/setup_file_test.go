@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/board"
 	"umpire/bot"
 	"umpire/content"
 	"umpire/dice"
@@ -18,11 +17,12 @@ import (
 	"umpire/rules/cybernekro"
 	"umpire/rules/cybernekro/book"
 	"umpire/table/plot"
+	"umpire/terrain"
 )
 
 // boardOf is a table of so many inches for a scenario.
 func boardOf(side int, scenario cybernekro.ScenarioWord) book.Board {
-	return book.Board{Table: plot.Table{Width: geom.Inches(side), Depth: geom.Inches(side)}, Scenario: scenario}
+	return book.BoardFor(plot.Table{Width: geom.Inches(side), Depth: geom.Inches(side)}, scenario)
 }
 
 // words are the scenarios.
@@ -88,7 +88,7 @@ func TestBattles(t *testing.T) {
 		{book.Wish{Mission: "rituall"}, `there is no scenario "rituall": expected one of quick-start, exploration, prisoner, ritual; did you mean "ritual"?`},
 		{book.Wish{Terrain: "gaol-rwo"}, `there is no battlefield "gaol-rwo": expected one of dead-letter-office,`},
 		{book.Wish{Terrain: "ashgate-square", Size: "30x30"}, `the battlefield ashgate-square is a square of 24.00": the table is one of 30.00"`},
-		{book.Wish{Terrain: "ashgate-square", Mission: "prisoner"}, `the battlefield ashgate-square does not suit Prisoner: for: there is no room with prison`},
+		{book.Wish{Terrain: "ashgate-square", Mission: "prisoner"}, `the battlefield ashgate-square does not suit Prisoner: features: there is no room with prison`},
 		{book.Wish{Forces: [2]cybernekro.Force{unlawful}}, `the crew Foundry Seven is not lawful: characters: the crew has 2 characters: expected 3 to 7 (cn.crew.size)`},
 	} {
 		if _, err := book.Battles(b, test.wish); err == nil || !strings.Contains(err.Error(), test.want) {
@@ -248,16 +248,17 @@ func TestGenerate(t *testing.T) {
 		for _, word := range words {
 			on, seen := boardOf(side, word), map[string]int{}
 			for seed := range seeds {
-				pieces := book.Generate(on, seed)
-				normal, faults := book.CheckTerrain(on, book.FeaturesShown(pieces))
-				if len(faults) > 0 || !reflect.DeepEqual(normal, pieces) {
+				made := book.Terrain(b).Make(on, seed)
+				pieces := cybernekro.Features(made)
+				normal, faults := book.Terrain(b).Judge(on, made)
+				if len(faults) > 0 || !reflect.DeepEqual(normal, made) || !reflect.DeepEqual(cybernekro.Pieces(pieces), made) {
 					t.Errorf("%v", faults)
 				}
 				covered := int64(0)
 				for i, f := range pieces {
 					area := f.Shape.Area2()
 					covered += max(area, -area)
-					seen[book.FeatureShown(&f).Kind]++
+					seen[made[i].Kind]++
 					if f.Height > 0 && !f.Blocks {
 						t.Errorf("%s is solid and hides nothing", f.ID)
 					}
@@ -285,10 +286,10 @@ func TestGenerate(t *testing.T) {
 		}
 	}
 	on := boardOf(30, cybernekro.Ritual)
-	if !reflect.DeepEqual(book.Generate(on, 7), book.Generate(on, 7)) {
+	if law := book.Terrain(b); !reflect.DeepEqual(law.Make(on, 7), law.Make(on, 7)) {
 		t.Error("the same seed makes two tables")
 	}
-	if land, err := book.Ground(b).Land("exploration", "36x36", 3); err != nil || len(land) < 12 {
+	if land, err := book.Terrain(b).Land("exploration", "36x36", 3); err != nil || len(land) < 12 {
 		t.Errorf("%d pieces (%v)", len(land), err)
 	}
 }
@@ -307,7 +308,7 @@ func TestTerrainWarnings(t *testing.T) {
 		{cybernekro.QuickStart, nil, "terrain covers 0% of the table"},
 		{cybernekro.Ritual, nil, ""},
 	} {
-		got := book.TerrainWarnings(boardOf(30, test.word), test.pieces)
+		got := book.TerrainWarnings(boardOf(30, test.word), cybernekro.Pieces(test.pieces))
 		if (len(got) == 0) != (test.want == "") || len(got) > 0 && (!strings.Contains(got[0].Text, test.want) || got[0].Clause != "cn.quick.setup") {
 			t.Errorf("%v: %v, want %q", test.word, got, test.want)
 		}
@@ -332,20 +333,22 @@ func block(x, y, w, d int) geom.Polygon {
 // What is wrong with terrain made by hand is said by its clause; what is left out is
 // filled in.
 func TestCheckTerrain(t *testing.T) {
-	normal, faults := book.CheckTerrain(boardOf(30, cybernekro.QuickStart), []board.Feature{
+	law := book.Terrain(nil)
+	pieces, faults := law.Judge(boardOf(30, cybernekro.QuickStart), []terrain.Piece{
 		{Kind: "structure", Shape: block(2, 10, 4, 3), Standable: true, Climbable: true, Blocks: true}, {Kind: "door", Shape: block(12, 12, 2, 1)}, {Kind: "hill", Shape: block(20, 12, 4, 4)},
 		{Kind: "rough", Shape: block(9, 9, 2, 2), Name: " Mud "}, {Kind: "obstacle", Shape: block(12, 20, 4, 1), Height: geom.Inch / 2}, {Kind: "structure", Shape: block(18, 20, 4, 1)},
 	})
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
+	normal := cybernekro.Features(pieces)
 	for i, want := range []cybernekro.Feature{
-		{Named: content.Named{ID: "platform", Name: "Platform"}, Height: 3 * geom.Inch, Top: true, Climb: cybernekro.Climbable, Blocks: true},
+		{Named: content.Named{ID: "structure", Name: "Wall"}, Height: 3 * geom.Inch, Top: true, Climb: cybernekro.Climbable, Blocks: true},
 		{Named: content.Named{ID: "door", Name: "Door"}, Height: 3 * geom.Inch, Door: true, Blocks: true},
-		{Named: content.Named{ID: "ramp", Name: "Ramp"}, Height: 9 * geom.Inch / 10, Top: true, Slope: true},
-		{Named: content.Named{ID: "rubble", Name: "Mud"}, Difficult: true},
-		{Named: content.Named{ID: "barrier", Name: "Barrier"}, Height: geom.Inch / 2},
-		{Named: content.Named{ID: "wall", Name: "Wall"}, Height: 3 * geom.Inch},
+		{Named: content.Named{ID: "hill", Name: "Ramp"}, Height: 9 * geom.Inch / 10, Top: true, Slope: true},
+		{Named: content.Named{ID: "rough", Name: "Mud"}, Difficult: true},
+		{Named: content.Named{ID: "obstacle", Name: "Barrier"}, Height: geom.Inch / 2},
+		{Named: content.Named{ID: "structure-2", Name: "Wall"}, Height: 3 * geom.Inch},
 	} {
 		got := normal[i]
 		if got.Shape = nil; !reflect.DeepEqual(got, want) {
@@ -355,33 +358,33 @@ func TestCheckTerrain(t *testing.T) {
 	for _, test := range []struct {
 		name     string
 		word     cybernekro.ScenarioWord
-		features []board.Feature
+		features []terrain.Piece
 		clause   string
 		path     string
 		want     string
 	}{
-		{"no kind", 0, []board.Feature{{Kind: "lava", Shape: block(1, 10, 2, 2)}}, "cn.setup.terrain", "features[0].kind", `"lava" is no kind of terrain: expected one of structure, floor, obstacle, rough, hill, door, container, focus`},
-		{"a low house", 0, []board.Feature{{Kind: "structure", Height: geom.Inch / 2, Shape: block(1, 10, 2, 2)}}, "cn.move.high", "features[0].height", `it is 0.50" high: expected 1" or more`},
-		{"a high hedge", 0, []board.Feature{{Kind: "obstacle", Height: geom.Inch, Shape: block(1, 10, 2, 2)}}, "cn.move.low", "features[0].height", `it is 1.00" high: expected less than 1"`},
-		{"a climb to nowhere", 0, []board.Feature{{Kind: "structure", Climbable: true, Shape: block(1, 10, 2, 2)}}, "cn.move.climbable", "features[0].climb", "and a top to stand on"},
-		{"a tower to the sky", 0, []board.Feature{{Kind: "structure", Height: 13 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].height", `expected 0 to 12.00"`},
-		{"a tower on a tower", 0, []board.Feature{{Kind: "structure", Floor: 10 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].floor", `Wall stands at 10.00" and rises to 13.00": expected 0 to 12.00"`},
-		{"a floor to bump one's head at", 0, []board.Feature{{Kind: "floor", Floor: geom.Inch, Climbable: true, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].floor", `Floor leaves 1.00" below it: expected 1.50" or more`},
-		{"a floor that nothing leads up to", 0, []board.Feature{{Kind: "floor", Floor: 3 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.move.climbable", "features[0]", "nothing leads up to Floor"},
-		{"a ramp upstairs", 0, []board.Feature{{Kind: "hill", Floor: 3 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.move.distance", "features[0].floor", "expected one that stands on the ground"},
-		{"a wall in the air", 0, []board.Feature{{Kind: "floor", Floor: 28 * geom.Inch / 10, Climbable: true, Shape: block(1, 12, 4, 4)}, {Kind: "structure", Floor: 3 * geom.Inch, Shape: block(2, 12, 4, 1)}}, "cn.setup.terrain", "features[1].floor", `Wall hangs in the air at 3.00"`},
-		{"off the table", 0, []board.Feature{{Kind: "rough", Shape: block(29, 12, 2, 2)}}, "cn.setup.terrain", "features[0].shape", "Rubble leaves the table"},
-		{"no shape", 0, []board.Feature{{Kind: "rough"}}, "cn.setup.terrain", "features[0].shape", "fewer than three corners"},
-		{"many corners", 0, []board.Feature{{Kind: "rough", Shape: make(geom.Polygon, 33)}}, "cn.setup.terrain", "features[0].shape", "has 33 corners: the table takes at most 32"},
-		{"a strange name", 0, []board.Feature{{Kind: "rough", Name: strings.Repeat("ä", 61), Shape: block(1, 12, 2, 2)}}, "cn.setup.terrain", "features[0].name", "the name cannot be taken"},
-		{"a zone of houses", 0, []board.Feature{{Kind: "structure", Shape: block(0, 25, 26, 5)}}, "cn.scen.deploy", "features", "the terrain leaves room for 4 models along the north edge: expected 7"},
-		{"a house on a terminal", cybernekro.QuickStart, []board.Feature{{Kind: "structure", Shape: block(14, 14, 2, 2)}}, "cn.quick.terminals", "features", `the terminal at (15.00", 15.00") would stand in Wall`},
-		{"five containers", cybernekro.Exploration, []board.Feature{{Kind: "container", Shape: block(1, 10, 1, 1)}}, "cn.explore.setup", "features", "there are 0 rooms and 1 containers: expected at least 6 rooms, or 6 containers"},
-		{"no prison", cybernekro.Prisoner, nil, "cn.prison.setup", "features", "Prison has 0 doors: expected one"},
+		{"no kind", 0, []terrain.Piece{{Kind: "lava", Shape: block(1, 10, 2, 2)}}, "cn.setup.terrain", "features[0].kind", `"lava" is no kind of terrain: expected one of structure, floor, obstacle, rough, hill, door, container, focus`},
+		{"a low house", 0, []terrain.Piece{{Kind: "structure", Height: geom.Inch / 2, Shape: block(1, 10, 2, 2)}}, "cn.move.high", "features[0].height", `Wall is 0.50" high: a structure is 1" or more`},
+		{"a high hedge", 0, []terrain.Piece{{Kind: "obstacle", Height: geom.Inch, Shape: block(1, 10, 2, 2)}}, "cn.move.low", "features[0].height", `Barrier is 1.00" high: what is stepped over is less than 1"`},
+		{"a climb to nowhere", 0, []terrain.Piece{{Kind: "structure", Climbable: true, Shape: block(1, 10, 2, 2)}}, "cn.move.climbable", "features[0].climb", "and a top to stand on"},
+		{"a tower to the sky", 0, []terrain.Piece{{Kind: "structure", Height: 13 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].height", `has a height of 13.00", at most 12.00"`},
+		{"a tower on a tower", 0, []terrain.Piece{{Kind: "structure", Floor: 10 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].floor", `Wall stands at 10.00" and rises to 13.00", at most 12.00"`},
+		{"a floor to bump one's head at", 0, []terrain.Piece{{Kind: "floor", Floor: geom.Inch, Climbable: true, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].floor", `Floor leaves 1.00" below it: expected 1.50" or more`},
+		{"a floor that nothing leads up to", 0, []terrain.Piece{{Kind: "floor", Floor: 3 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.move.climbable", "features[0]", "nothing leads up to Floor"},
+		{"a ramp upstairs", 0, []terrain.Piece{{Kind: "hill", Floor: 3 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.move.distance", "features[0].floor", "expected one that stands on the ground"},
+		{"a wall in the air", 0, []terrain.Piece{{Kind: "floor", Floor: 28 * geom.Inch / 10, Climbable: true, Shape: block(1, 12, 4, 4)}, {Kind: "structure", Floor: 3 * geom.Inch, Shape: block(2, 12, 4, 1)}}, "cn.setup.terrain", "features[1].floor", `Wall hangs in the air at 3.00"`},
+		{"off the table", 0, []terrain.Piece{{Kind: "rough", Shape: block(29, 12, 2, 2)}}, "cn.setup.terrain", "features[0].shape", "Rubble leaves the table"},
+		{"no shape", 0, []terrain.Piece{{Kind: "rough"}}, "cn.setup.terrain", "features[0].shape", "fewer than three corners"},
+		{"many corners", 0, []terrain.Piece{{Kind: "rough", Shape: make(geom.Polygon, 65)}}, "cn.setup.terrain", "features[0].shape", "has 65 corners: the table takes at most 64"},
+		{"a strange name", 0, []terrain.Piece{{Kind: "rough", Name: strings.Repeat("ä", 61), Shape: block(1, 12, 2, 2)}}, "cn.setup.terrain", "features[0].name", "the name cannot be taken"},
+		{"a zone of houses", 0, []terrain.Piece{{Kind: "structure", Shape: block(0, 25, 26, 5)}}, "cn.scen.deploy", "features", "the terrain leaves room for 4 models along the north edge: expected 7"},
+		{"a house on a terminal", cybernekro.QuickStart, []terrain.Piece{{Kind: "structure", Shape: block(14, 14, 2, 2)}}, "cn.quick.terminals", "features", `the terminal at (15.00", 15.00") would stand in Wall`},
+		{"five containers", cybernekro.Exploration, []terrain.Piece{{Kind: "container", Shape: block(1, 10, 1, 1)}}, "cn.explore.setup", "features", "there are 0 rooms and 1 containers: expected at least 6 rooms, or 6 containers"},
+		{"no prison", cybernekro.Prisoner, nil, "cn.prison.setup", "rooms[0]", "Prison has 0 doors: expected one"},
 		{"no Focus", cybernekro.Ritual, nil, "cn.ritual.setup", "features", "there are 0 pieces in the middle that are the Focus: expected one"},
-		{"too many", 0, slices.Repeat([]board.Feature{{Kind: "rough", Shape: block(1, 10, 2, 2)}}, 61), "cn.setup.terrain", "features", "61 pieces of terrain: the table takes at most 60"},
+		{"too many", 0, slices.Repeat([]terrain.Piece{{Kind: "rough", Shape: block(1, 10, 2, 2)}}, 61), "cn.setup.terrain", "features", "61 pieces of terrain: the table takes at most 60"},
 	} {
-		_, faults := book.CheckTerrain(boardOf(30, test.word), test.features)
+		_, faults := law.Judge(boardOf(30, test.word), test.features)
 		if len(faults) == 0 || faults[0].Clause != test.clause || faults[0].Path != test.path || !strings.Contains(faults[0].Text, test.want) {
 			t.Errorf("%s: %v, want %s: %s (%s)", test.name, faults, test.path, test.want, test.clause)
 		}
@@ -394,8 +397,8 @@ func TestTerrainShown(t *testing.T) {
 	for i := range b.Battlefields {
 		f := &b.Battlefields[i]
 		size := content.FormatSize(plot.Table{Width: f.Side, Depth: f.Side})
-		shown := book.FeaturesShown(f.Features)
-		again, faults, err := book.Ground(b).Survey("", size, shown)
+		shown := cybernekro.Pieces(f.Features)
+		again, faults, err := book.Terrain(b).Survey("", size, shown)
 		if slices.Contains(f.For, cybernekro.QuickStart) && (err != nil || len(faults) > 0 || !reflect.DeepEqual(again, shown)) {
 			t.Errorf("%s: %v %v", f.ID, faults, err)
 		}
@@ -411,10 +414,10 @@ func TestTerrainShown(t *testing.T) {
 			}
 		}
 	}
-	if _, err := book.Ground(b).Land("", "moon", 1); err == nil {
+	if _, err := book.Terrain(b).Land("", "moon", 1); err == nil {
 		t.Error("made terrain for a table that there is not")
 	}
-	if _, _, err := book.Ground(b).Survey("rituals", "", nil); err == nil {
+	if _, _, err := book.Terrain(b).Survey("rituals", "", nil); err == nil {
 		t.Error("judged terrain of a scenario that there is not")
 	}
 }

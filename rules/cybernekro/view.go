@@ -5,6 +5,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/terrain"
 )
 
 // View implements game.Rules: a *board.Table. A seat sees its own hand, and of the other's
@@ -53,11 +54,11 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 		if s.Open&(1<<i) == 0 || !f.Focus && !f.Door {
 			continue
 		}
-		now := board.Feature{ID: f.ID, Kind: "open door", Name: f.Name, Shape: f.Shape, Height: f.Height, Floor: f.Floor}
+		now := terrain.Piece{ID: f.ID, Kind: "open door", Name: f.Name, Shape: f.Shape, Height: f.Height, Floor: f.Floor}
 		if f.Focus { // what was summoned stands in its place (cn.ritual.summon)
 			now.Name, now.Height = f.Name+", gone", 0
 		}
-		t.Terrain = append(t.Terrain, board.Changed{N: i, Feature: now})
+		t.Terrain = append(t.Terrain, board.Changed{N: i, Piece: now})
 	}
 	return t
 }

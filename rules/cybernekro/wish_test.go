@@ -33,7 +33,7 @@ func TestWishes(t *testing.T) {
 	own := b.Samples[5]
 	own.ID, own.Name = "mine", "Mine"
 	land := func(scenario string) string {
-		features, err := book.Ground(b).Land(scenario, "", 5)
+		features, err := book.Terrain(b).Land(scenario, "", 5)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/board"
 	"umpire/bounds"
 	"umpire/content"
 	"umpire/content/contenttest"
@@ -15,6 +14,7 @@ import (
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
 	"umpire/scenario"
+	"umpire/terrain"
 )
 
 // Whatever reads what people write stops at its bounds.
@@ -70,7 +70,7 @@ func TestForcesHaveNames(t *testing.T) {
 func TestTerrainHasNames(t *testing.T) {
 	b := standard(t)
 	for name, right := range map[string]bool{"Ada's wood": true, strings.Repeat("ä", 60): true, strings.Repeat("ä", 61): false, "a\u202eb": false, "a\nb": false} {
-		_, faults := book.CheckTerrain(b, warcaster.Skirmish(b), []board.Feature{{Kind: warcaster.Forest, Name: name, Shape: geom.Polygon{{X: 9000, Y: 20000}, {X: 14000, Y: 20000}, {X: 14000, Y: 25000}}}})
+		_, faults := book.Terrain(b).Judge(warcaster.Skirmish(b), []terrain.Piece{{Kind: warcaster.Forest, Name: name, Shape: geom.Polygon{{X: 9000, Y: 20000}, {X: 14000, Y: 20000}, {X: 14000, Y: 25000}}}})
 		if (len(faults) == 0) != right || !right && !strings.Contains(faults[0].Text, "the name cannot be taken: it has ") {
 			t.Errorf("%q: %v", name, faults)
 		}

@@ -39,7 +39,7 @@ func EveryMatch(t testing.TB) *matches {
 			s.Variants = Variants{GatesDoNotContest: n%3 == 1, EmptyGatesCollapse: n%4 == 2, EffectsAfterDamage: n%5 == 3, FallsEndSlams: n%5 == 4, NoMercy: mission.Skirmish && n%2 == 0}
 			for k := range book.Terrains {
 				if set := &book.Terrains[(n+k)%len(book.Terrains)]; set.Width == mission.Width {
-					s.Terrain = set.TableFeatures()
+					s.Terrain = TableFeatures(set.Pieces())
 					break
 				}
 			}

@@ -57,7 +57,7 @@ func across(t *testing.T, b *warcaster.Book, wide geom.Length) (p warcaster.Posi
 	setup.Practice, setup.Terrain = true, []table.Feature{}
 	mid := geom.Inches(15)
 	if wide > 0 {
-		setup.Terrain = append(setup.Terrain, table.Feature{ID: "rock", Name: "rock", Traits: warcaster.TerrainTraits[warcaster.Impassable],
+		setup.Terrain = append(setup.Terrain, table.Feature{ID: "rock", Name: "rock", Traits: warcaster.Kinds.Named(warcaster.Impassable).Traits,
 			Shape: geom.Polygon{{X: mid - wide/2, Y: 1170 * 30}, {X: mid + wide/2, Y: 1170 * 30}, {X: mid + wide/2, Y: 1180 * 30}, {X: mid - wide/2, Y: 1180 * 30}}})
 	}
 	m, err := warcaster.NewMatch(b, setup)

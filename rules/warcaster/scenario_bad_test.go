@@ -34,7 +34,7 @@ func TestBadScenarios(t *testing.T) {
 		{"hands: {1: [force-barriers]}", `bad.yaml:3: hands.1[0]: there is no Cypher "force-barriers"`},
 		{"hands: {1: [force-barrier]}\ndiscards: {1: [force-barrier]}", "Force Barrier is in two places"},
 		{"turn: {phase: lunch}", `turn.phase is "lunch"`},
-		{"table: {terrain: [{kind: obstacle, shape: [[1, 1], [2, 1], [2, 2]], height: 2}]}", "is an obstacle: expected a height of at most 1"},
+		{"table: {terrain: [{kind: obstacle, shape: [[1, 1], [2, 1], [2, 2]], height: 2}]}", `an obstacle is up to 1"`},
 		{"table: {terrain: [{kind: wood, shape: [[1, 1], [2, 1], [2, 2]]}]}", `kind is "wood": expected one of forest`},
 		{"table: {width: 48, size: 30x44}", "expected one of them"},
 		{"variants: {no_mercy: true}", "the Mercy Rule can be left out of skirmishes only"},

@@ -5,13 +5,12 @@ import (
 	"slices"
 	"testing"
 
-	"umpire/board"
-	"umpire/content"
 	"umpire/geom"
 	"umpire/internal/soak"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
 	"umpire/table"
+	"umpire/terrain"
 )
 
 // TestGenerate: every table that is generated is lawful, fair, leaves the missions
@@ -24,22 +23,17 @@ func TestGenerate(t *testing.T) {
 		force := book.SamplesFor(b, m)[0]
 		kinds := map[string]int{}
 		for seed := range seeds {
-			features := book.Generate(b, m, seed)
-			normal, faults := book.CheckTerrain(b, m, features)
+			features := book.Terrain(b).Make(m, seed)
+			normal, faults := book.Terrain(b).Judge(m, features)
 			if len(faults) > 0 || !reflect.DeepEqual(normal, features) {
 				t.Fatalf("%s, seed %d: %v", m.ID, seed, faults)
 			}
-			set := warcaster.TerrainSet{Width: m.Width}
 			for _, f := range features {
 				kinds[f.Kind]++
-				set.Features = append(set.Features, pieceOf(f))
 			}
-			checkGenerated(t, m, seed, set)
-			quarters(t, set)
-			setup := warcaster.Setup{Mission: i, Forces: [2]warcaster.Force{force, force}}
-			for _, f := range features {
-				setup.Terrain = append(setup.Terrain, book.FeatureMeant(f))
-			}
+			checkGenerated(t, m, seed, features)
+			quarters(t, m.Width, features)
+			setup := warcaster.Setup{Mission: i, Forces: [2]warcaster.Force{force, force}, Terrain: warcaster.TableFeatures(features)}
 			if _, err := warcaster.NewMatch(b, setup); err != nil {
 				t.Fatalf("%s, seed %d: %v", m.ID, seed, err)
 			}
@@ -47,7 +41,7 @@ func TestGenerate(t *testing.T) {
 				t.Fatalf("%s, seed %d", m.ID, seed)
 			}
 		}
-		if !reflect.DeepEqual(book.Generate(b, m, 7), book.Generate(b, m, 7)) {
+		if law := book.Terrain(b); !reflect.DeepEqual(law.Make(m, 7), law.Make(m, 7)) {
 			t.Errorf("%s: the same seed makes two tables", m.ID)
 		}
 		for _, kind := range []string{warcaster.Forest, warcaster.RoughLand, warcaster.Obstacle, warcaster.Structure, warcaster.Impassable} {
@@ -56,12 +50,6 @@ func TestGenerate(t *testing.T) {
 			}
 		}
 	}
-}
-
-func pieceOf(f board.Feature) warcaster.TerrainPiece {
-	p := warcaster.TerrainPiece{Named: content.Named{ID: f.ID, Name: f.Name}, Ground: warcaster.Ground{Kind: book.FileKind(f.Kind), Shape: f.Shape, Height: f.Height, Standable: f.Standable}}
-	p.Ladders = append(p.Ladders, f.Ladders...)
-	return p
 }
 
 // TestAgreedCover: what was agreed of a piece's cover comes back from screens and files
@@ -79,13 +67,13 @@ func TestAgreedCover(t *testing.T) {
 		{warcaster.Obstacle, &no, &no, false}, {warcaster.Forest, nil, nil, false}, {warcaster.Forest, &no, nil, false},
 		{warcaster.RoughLand, &yes, &yes, true}, {warcaster.Impassable, &yes, &yes, true}, {warcaster.OpenLand, &yes, &yes, true},
 	} {
-		normal, faults := book.CheckTerrain(b, warcaster.Skirmish(b), []board.Feature{{Kind: test.kind, Cover: test.said, Shape: shape}})
+		normal, faults := book.Terrain(b).Judge(warcaster.Skirmish(b), []terrain.Piece{{Kind: test.kind, Cover: test.said, Shape: shape}})
 		if len(faults) > 0 || !reflect.DeepEqual(normal[0].Cover, test.agreed) {
 			t.Fatalf("%s: cover %v of %+v: %v", test.kind, test.said, normal, faults)
 		}
-		made := book.FeatureMeant(normal[0])
-		if made.Has(table.Cover) != test.gives || !reflect.DeepEqual(book.FeatureShown(&made), normal[0]) {
-			t.Errorf("%s: cover %v makes %+v, shown as %+v", test.kind, test.said, made, book.FeatureShown(&made))
+		made := warcaster.Kinds.Feature(&normal[0])
+		if made.Has(table.Cover) != test.gives || !reflect.DeepEqual(warcaster.PieceOf(&made), normal[0]) {
+			t.Errorf("%s: cover %v makes %+v, shown as %+v", test.kind, test.said, made, warcaster.PieceOf(&made))
 		}
 		if says := slices.Contains(normal[0].Clauses, "wc.terrain.structure_cover"); says != (test.kind == warcaster.Structure && test.gives) {
 			t.Errorf("%s: cover %v, and the book says %v", test.kind, test.said, normal[0].Clauses)
@@ -93,17 +81,17 @@ func TestAgreedCover(t *testing.T) {
 	}
 }
 
-func checkGenerated(t *testing.T, m *warcaster.Mission, seed uint64, set warcaster.TerrainSet) {
+func checkGenerated(t *testing.T, m *warcaster.Mission, seed uint64, pieces []terrain.Piece) {
 	t.Helper()
-	for i, f := range set.Features {
+	for i, f := range pieces {
 		box := f.Shape.Box()
 		if box.Min.Y < 5*geom.Inch || box.Max.Y > m.Width-5*geom.Inch {
 			t.Errorf("%s, seed %d: %s reaches into a deployment strip", m.ID, seed, f.ID)
 		}
-		if !hasTwin(set, f) {
+		if !hasTwin(pieces, m.Table(), f) {
 			t.Errorf("%s, seed %d: %s has no twin", m.ID, seed, f.ID)
 		}
-		for _, other := range set.Features[:i] {
+		for _, other := range pieces[:i] {
 			if near(f.Shape, other.Shape, book.KeepApart) {
 				t.Errorf("%s, seed %d: %s and %s are too close", m.ID, seed, f.ID, other.ID)
 			}
@@ -127,36 +115,36 @@ func TestCheckTerrain(t *testing.T) {
 	bow := geom.Polygon{{X: 0, Y: 0}, {X: 9000, Y: 9000}, {X: 9000, Y: 0}, {X: 0, Y: 9000}}
 	for _, test := range []struct {
 		name, clause string
-		feature      board.Feature
+		feature      terrain.Piece
 	}{
-		{"a wall too high", "wc.terrain.obstacle", board.Feature{Kind: warcaster.Obstacle, Height: 2 * geom.Inch, Shape: square(9000, 20000)}},
-		{"a building too low", "wc.terrain.structure", board.Feature{Kind: warcaster.Structure, Height: geom.Inch, Shape: square(9000, 20000)}},
-		{"rough ground with a height", "wc.terrain.rough", board.Feature{Kind: warcaster.RoughLand, Height: geom.Inch, Shape: square(9000, 20000)}},
-		{"a forest to stand on", "wc.terrain.obstacle_stand", board.Feature{Kind: warcaster.Forest, Height: geom.Inch, Standable: true, Shape: square(9000, 20000)}},
-		{"no such kind", "wc.terrain.other", board.Feature{Kind: "lava", Shape: square(9000, 20000)}},
-		{"off the table", "wc.setup.terrain_agreement", board.Feature{Kind: warcaster.Forest, Shape: square(m.Width-100, 20000)}},
-		{"crossing itself", "wc.setup.terrain_agreement", board.Feature{Kind: warcaster.Forest, Shape: bow}},
-		{"on an objective", "wc.objectives.terrain", board.Feature{Kind: warcaster.Structure, Shape: square(at.X-2000, at.Y-2000)}},
+		{"a wall too high", "wc.terrain.obstacle", terrain.Piece{Kind: warcaster.Obstacle, Height: 2 * geom.Inch, Shape: square(9000, 20000)}},
+		{"a building too low", "wc.terrain.structure", terrain.Piece{Kind: warcaster.Structure, Height: geom.Inch, Shape: square(9000, 20000)}},
+		{"rough ground with a height", "wc.terrain.rough", terrain.Piece{Kind: warcaster.RoughLand, Height: geom.Inch, Shape: square(9000, 20000)}},
+		{"a forest to stand on", "wc.terrain.obstacle_stand", terrain.Piece{Kind: warcaster.Forest, Height: geom.Inch, Standable: true, Shape: square(9000, 20000)}},
+		{"no such kind", "wc.terrain.other", terrain.Piece{Kind: "lava", Shape: square(9000, 20000)}},
+		{"off the table", "wc.setup.terrain_agreement", terrain.Piece{Kind: warcaster.Forest, Shape: square(m.Width-100, 20000)}},
+		{"crossing itself", "wc.setup.terrain_agreement", terrain.Piece{Kind: warcaster.Forest, Shape: bow}},
+		{"on an objective", "wc.objectives.terrain", terrain.Piece{Kind: warcaster.Structure, Shape: square(at.X-2000, at.Y-2000)}},
 	} {
-		_, faults := book.CheckTerrain(b, m, []board.Feature{test.feature})
+		_, faults := book.Terrain(b).Judge(m, []terrain.Piece{test.feature})
 		if len(faults) != 1 || faults[0].Clause != test.clause || faults[0].Text == "" {
 			t.Errorf("%s: %v, want %s", test.name, faults, test.clause)
 		}
 	}
-	normal, faults := book.CheckTerrain(b, m, []board.Feature{{Kind: warcaster.Obstacle, Shape: square(9000, 20000)}, {Kind: warcaster.Obstacle, Shape: square(20000, 20000)}})
+	normal, faults := book.Terrain(b).Judge(m, []terrain.Piece{{Kind: warcaster.Obstacle, Shape: square(9000, 20000)}, {Kind: warcaster.Obstacle, Shape: square(20000, 20000)}})
 	if len(faults) > 0 || normal[0].ID == normal[1].ID || normal[0].Name == "" || normal[0].Height == 0 {
 		t.Errorf("the normal form is %+v, %v", normal, faults)
 	}
 	for _, set := range b.Terrains {
 		for i := range b.Missions {
 			if m := &b.Missions[i]; m.Width == set.Width {
-				normal, faults := book.CheckTerrain(b, m, book.FeaturesShown(set.TableFeatures()))
+				normal, faults := book.Terrain(b).Judge(m, set.Pieces())
 				if len(faults) > 0 {
 					t.Errorf("%s on %s: %v", m.ID, set.ID, faults)
 				}
-				for i, f := range normal {
-					if got, want := book.FeatureMeant(f), set.TableFeatures()[i]; !reflect.DeepEqual(got, want) {
-						t.Errorf("%s comes back as %+v, was %+v", set.ID, got, want)
+				for i, want := range warcaster.TableFeatures(set.Pieces()) {
+					if got := warcaster.PieceOf(&want); !reflect.DeepEqual(got, normal[i]) {
+						t.Errorf("%s comes back as %+v, was %+v", set.ID, got, normal[i])
 					}
 				}
 			}

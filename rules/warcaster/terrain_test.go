@@ -4,10 +4,13 @@ import (
 	"slices"
 	"testing"
 
+	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
 	"umpire/table"
+	"umpire/table/plot"
+	"umpire/terrain"
 )
 
 // The battlefields are fair, and leave the missions and the deployment room.
@@ -19,15 +22,16 @@ func TestTerrainSets(t *testing.T) {
 			if set.Width == 48*geom.Inch {
 				full++
 			}
-			for i, f := range set.Features {
+			pieces := set.Pieces()
+			for i, f := range pieces {
 				box := f.Shape.Box()
 				if box.Min.X < 0 || box.Max.X > set.Width || box.Min.Y < 5*geom.Inch || box.Max.Y > set.Width-5*geom.Inch {
 					t.Errorf("%s reaches into a deployment strip", f.ID)
 				}
-				if !hasTwin(set, f) {
+				if !hasTwin(pieces, book.Table(&set), f) {
 					t.Errorf("%s has no twin on the other side", f.ID)
 				}
-				for _, other := range set.Features[:i] {
+				for _, other := range pieces[:i] {
 					if near(f.Shape, other.Shape, 2*geom.Inch) {
 						t.Errorf("%s and %s stand too close for a large base between them", f.ID, other.ID)
 					}
@@ -40,12 +44,12 @@ func TestTerrainSets(t *testing.T) {
 					}
 				}
 			}
-			quarters(t, set)
+			quarters(t, set.Width, pieces)
 			for _, m := range b.Missions {
 				if m.Width != set.Width {
 					continue
 				}
-				features := set.TableFeatures()
+				features := warcaster.TableFeatures(set.Pieces())
 				for _, o := range m.Objectives {
 					if o.Terrain {
 						features = append(features, warcaster.ObjectiveFeature(o))
@@ -63,10 +67,10 @@ func TestTerrainSets(t *testing.T) {
 }
 
 // quarters counts the features of each quarter (wc.setup.terrain_amount).
-func quarters(t *testing.T, set warcaster.TerrainSet) {
+func quarters(t *testing.T, width geom.Length, pieces []terrain.Piece) {
 	var in [4]int
-	for _, f := range set.Features {
-		box, half, q := f.Shape.Box(), set.Width/2, 0
+	for _, f := range pieces {
+		box, half, q := f.Shape.Box(), width/2, 0
 		if (box.Min.X+box.Max.X)/2 > half {
 			q++
 		}
@@ -82,20 +86,20 @@ func quarters(t *testing.T, set warcaster.TerrainSet) {
 	}
 }
 
-// hasTwin reports whether the set has the feature turned half around the middle.
-func hasTwin(set warcaster.TerrainSet, f warcaster.TerrainPiece) bool {
-	twin := f.Twin(book.Table(&set))
-	return slices.ContainsFunc(set.Features, func(g warcaster.TerrainPiece) bool {
-		return g.Kind == f.Kind && g.Height == f.Height && g.Standable == f.Standable &&
+// hasTwin reports whether the set has the piece turned half around the middle.
+func hasTwin(set []terrain.Piece, on plot.Table, p terrain.Piece) bool {
+	twin := p.Twin(on)
+	return slices.ContainsFunc(set, func(g terrain.Piece) bool {
+		return g.Kind == p.Kind && g.Height == p.Height && g.Standable == p.Standable &&
 			slices.Equal(g.Shape, twin.Shape) && slices.Equal(g.Ladders, twin.Ladders)
 	})
 }
 
 // crowds reports whether a feature stands too close to an objective: a solid one
 // within 3", any other within 1.5".
-func crowds(f warcaster.TerrainPiece, at geom.Point) bool {
+func crowds(f terrain.Piece, at geom.Point) bool {
 	reach := 3 * geom.Inch
-	if f.Kind == warcaster.Forest || f.Kind == warcaster.RoughLand || f.Kind == warcaster.Smoke {
+	if f.Kind == warcaster.Forest || f.Kind == warcaster.RoughLand || f.Kind == warcaster.ScreenSmoke {
 		reach = geom.Inch * 3 / 2
 	}
 	marker := geom.Polygon{at, at.Add(geom.Vec{X: 1}), at.Add(geom.Vec{Y: 1})}
@@ -120,25 +124,23 @@ func near(p, q geom.Polygon, d geom.Length) bool {
 
 // What each kind does on the table (wc.terrain).
 func TestTerrainTraits(t *testing.T) {
-	piece := func(p warcaster.TerrainPiece) table.Traits {
-		set := warcaster.TerrainSet{Features: []warcaster.TerrainPiece{p}}
-		return set.TableFeatures()[0].Traits
-	}
+	yes, no := true, false
 	for _, test := range []struct {
 		clause string
 		piece  warcaster.Ground
 		want   table.Traits
 	}{
 		{"wc.terrain.forest", warcaster.Ground{Kind: warcaster.Forest}, table.Rough | table.Obscuring},
-		{"wc.terrain.forest", warcaster.Ground{Kind: warcaster.Forest, Cover: true}, table.Rough | table.Obscuring | table.Cover},
-		{"wc.terrain.obstacle_cover", warcaster.Ground{Kind: warcaster.Obstacle, Cover: true}, table.Solid | table.Low | table.Cover},
-		{"wc.setup.terrain_agreement", warcaster.Ground{Kind: warcaster.Obstacle}, table.Solid | table.Low},
-		{"wc.terrain.obstacle_stand", warcaster.Ground{Kind: warcaster.Obstacle, Cover: true, Standable: true}, table.Solid | table.Low | table.Cover | table.Standable},
-		{"wc.terrain.structure_cover", warcaster.Ground{Kind: warcaster.Structure, Cover: true}, table.Solid | table.Barrier | table.Cover},
-		{"wc.setup.terrain_agreement", warcaster.Ground{Kind: warcaster.Structure}, table.Solid | table.Barrier},
+		{"wc.terrain.forest", warcaster.Ground{Kind: warcaster.Forest, Agreed: &yes}, table.Rough | table.Obscuring | table.Cover},
+		{"wc.terrain.obstacle_cover", warcaster.Ground{Kind: warcaster.Obstacle}, table.Solid | table.Low | table.Cover},
+		{"wc.setup.terrain_agreement", warcaster.Ground{Kind: warcaster.Obstacle, Agreed: &no}, table.Solid | table.Low},
+		{"wc.terrain.obstacle_stand", warcaster.Ground{Kind: warcaster.Obstacle, Standable: true}, table.Solid | table.Low | table.Cover | table.Standable},
+		{"wc.terrain.structure_cover", warcaster.Ground{Kind: warcaster.Structure}, table.Solid | table.Barrier | table.Cover},
+		{"wc.setup.terrain_agreement", warcaster.Ground{Kind: warcaster.Structure, Agreed: &no}, table.Solid | table.Barrier},
 		{"wc.terrain.impassable", warcaster.Ground{Kind: warcaster.Impassable}, table.Solid | table.Impassable},
 	} {
-		if got := piece(warcaster.TerrainPiece{Ground: test.piece}); got != test.want {
+		piece := test.piece.Piece(content.Named{})
+		if got := warcaster.Kinds.Feature(&piece).Traits; got != test.want {
 			t.Errorf("%s: traits %b, want %b", test.clause, got, test.want)
 		}
 	}

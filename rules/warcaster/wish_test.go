@@ -38,7 +38,7 @@ func TestWish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	terrain, err := json.Marshal(book.Generate(b, &b.Missions[0], 3))
+	terrain, err := json.Marshal(book.Terrain(b).Make(&b.Missions[0], 3))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/board"
 	"umpire/bounds"
 	"umpire/content"
 	"umpire/content/contenttest"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 	"umpire/scenario"
+	"umpire/terrain"
 )
 
 // Whatever reads what people write stops at its bounds.
@@ -64,7 +64,7 @@ func TestForcesHaveNames(t *testing.T) {
 // So has a piece of terrain.
 func TestTerrainHasNames(t *testing.T) {
 	for name, right := range map[string]bool{"Ada's wood": true, strings.Repeat("ä", 60): true, strings.Repeat("ä", 61): false, "a\u202eb": false, "a\nb": false} {
-		_, faults := book.CheckTerrain(usual, []board.Feature{{Kind: "forest", Name: name, Shape: block(4, 12, 4, 4)}})
+		_, faults := book.Terrain(nil).Judge(usual, []terrain.Piece{{Kind: "forest", Name: name, Shape: block(4, 12, 4, 4)}})
 		if (len(faults) == 0) != right || !right && !strings.Contains(faults[0].Text, "the name cannot be taken: it has ") {
 			t.Errorf("%q: %v", name, faults)
 		}

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/geom"
 	"umpire/internal/soak"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 	"umpire/table/plot"
+	"umpire/terrain"
 )
 
 // usual is the table that the book is made for.
@@ -25,7 +25,7 @@ func TestSetupsAreReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	made := list[0]
-	made.Field, made.Terrain, made.Practice = "", book.Generate(usual, 3), true
+	made.Field, made.Terrain, made.Practice = "", warmachine.Features(book.Terrain(b).Make(usual, 3)), true
 	made.Variants = warmachine.Variants{MeasureFree: true, SlammerFalls: true}
 	empty := list[1]
 	empty.Field, empty.Terrain = "", nil
@@ -140,10 +140,11 @@ func TestGenerate(t *testing.T) {
 		var goings [warmachine.Obstruction + 1]int
 		var shelters [warmachine.Cover + 1]int
 		for seed := range seeds {
-			pieces := book.Generate(on, seed)
+			made := book.Terrain(b).Make(on, seed)
+			pieces := warmachine.Features(made)
 			checkGround(t, size, on, pieces)
-			normal, faults := book.CheckTerrain(on, book.FeaturesShown(pieces))
-			if len(faults) > 0 || !reflect.DeepEqual(normal, pieces) {
+			normal, faults := book.Terrain(b).Judge(on, made)
+			if len(faults) > 0 || !reflect.DeepEqual(normal, made) {
 				t.Errorf("%v", faults)
 			}
 			hides := func(f warmachine.Feature) bool { return f.Going == warmachine.Obstruction }
@@ -163,7 +164,7 @@ func TestGenerate(t *testing.T) {
 			t.Errorf("table %q: pieces by movement class %v, by defence class %v", size, goings, shelters)
 		}
 	}
-	if !reflect.DeepEqual(book.Generate(usual, 7), book.Generate(usual, 7)) {
+	if law := book.Terrain(b); !reflect.DeepEqual(law.Make(usual, 7), law.Make(usual, 7)) {
 		t.Error("the same seed makes two tables")
 	}
 }
@@ -185,7 +186,8 @@ func strip(x, y, w int) geom.Polygon {
 // What is wrong with terrain made by hand is said by its clause; what is left out is
 // filled in.
 func TestCheckTerrain(t *testing.T) {
-	normal, faults := book.CheckTerrain(usual, []board.Feature{
+	law := book.Terrain(standard(t))
+	pieces, faults := law.Judge(usual, []terrain.Piece{
 		{Kind: "structure", Shape: block(2, 12, 6, 4), Shelter: "cover"}, {Kind: "obstacle", Shape: strip(12, 12, 4)}, {Kind: "forest", Shape: block(20, 12, 4, 4)},
 		{Kind: "woods", Shape: block(30, 12, 4, 4), Name: " Rye "}, {Kind: "obstacle", Shape: strip(12, 16, 4), Height: geom.Inch / 2, Shelter: "none"},
 		{Kind: "obstacle", Shape: geom.Polygon{{X: 90000, Y: 50000}, {X: 98000, Y: 50000}, {X: 98000, Y: 58000}, {X: 97000, Y: 58000}, {X: 97000, Y: 51000}, {X: 90000, Y: 51000}}}, // a bent wall
@@ -193,11 +195,12 @@ func TestCheckTerrain(t *testing.T) {
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
+	normal := warmachine.Features(pieces)
 	for i, want := range []warmachine.Feature{
-		{Named: content.Named{ID: "obstruction", Name: "Ruin"}, Going: warmachine.Obstruction, Shelter: warmachine.Cover, Height: 3 * geom.Inch},
+		{Named: content.Named{ID: "structure", Name: "Ruin"}, Going: warmachine.Obstruction, Shelter: warmachine.Cover, Height: 3 * geom.Inch},
 		{Named: content.Named{ID: "obstacle", Name: "Wall"}, Going: warmachine.Obstacle, Height: geom.Inch},
-		{Named: content.Named{ID: "rough", Name: "Rough ground"}, Going: warmachine.Rough, Shelter: warmachine.Concealment},
-		{Named: content.Named{ID: "open", Name: "Rye"}, Going: warmachine.Open, Shelter: warmachine.Concealment},
+		{Named: content.Named{ID: "forest", Name: "Wood"}, Going: warmachine.Rough, Shelter: warmachine.Concealment},
+		{Named: content.Named{ID: "woods", Name: "Rye"}, Going: warmachine.Open, Shelter: warmachine.Concealment},
 		{Named: content.Named{ID: "obstacle-2", Name: "Wall"}, Going: warmachine.Obstacle, Height: geom.Inch / 2},
 	} {
 		got := normal[i]
@@ -207,26 +210,26 @@ func TestCheckTerrain(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name     string
-		features []board.Feature
+		features []terrain.Piece
 		clause   string
 		path     string
 		want     string
 	}{
-		{"no kind", []board.Feature{{Kind: "lava", Shape: block(1, 1, 2, 2)}}, "wm.ter.types", "features[0].kind", `"lava" with the shelter "" is no kind of terrain: expected one of open, rough, impassable, obstacle, structure, woods, forest`},
-		{"no shelter", []board.Feature{{Kind: "rough", Shelter: "much", Shape: block(1, 1, 2, 2)}}, "wm.ter.types", "features[0].kind", `the shelter "much"`},
-		{"a high wall", []board.Feature{{Kind: "obstacle", Height: 2 * geom.Inch, Shape: strip(1, 12, 4)}}, "wm.ter.obstacle", "features[0].height", "an obstacle is up to 1″"},
-		{"a thick wall", []board.Feature{{Kind: "obstacle", Shape: block(1, 12, 4, 1)}}, "wm.ter.obstacle", "features[0].shape", "an inch thick or more"},
-		{"a low ruin", []board.Feature{{Kind: "structure", Height: geom.Inch, Shape: block(1, 12, 4, 4)}}, "wm.ter.obstruction", "features[0].height", "an obstruction is over 1″"},
-		{"a high wood", []board.Feature{{Kind: "forest", Shelter: "concealment", Height: 3 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "wm.ter.obstruction", "features[0].height", "terrain over 1″ is an obstruction, and cannot be rough"},
-		{"a tower to the sky", []board.Feature{{Kind: "structure", Height: 13 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "wm.ter.types", "features[0].height", "expected 0 to 12.00"},
-		{"no shape", []board.Feature{{Kind: "rough"}}, "wm.ter.agreed", "features[0].shape", "fewer than three corners"},
-		{"off the table", []board.Feature{{Kind: "rough", Shape: block(47, 12, 2, 2)}}, "wm.ter.agreed", "features[0].shape", "Rough ground leaves the table"},
-		{"many corners", []board.Feature{{Kind: "rough", Shape: make(geom.Polygon, 65)}}, "wm.ter.agreed", "features[0].shape", "has 65 corners: the table takes at most 64"},
-		{"a strange name", []board.Feature{{Kind: "rough", Name: "a\u202eb", Shape: block(1, 12, 2, 2)}}, "wm.ter.agreed", "features[0].name", "the name cannot be taken"},
-		{"a zone of ruins", []board.Feature{{Kind: "structure", Shape: block(0, 38, 45, 10)}}, "wm.setup.zone", "features", "the terrain leaves room for 5 models along the north edge: expected 16"},
-		{"too many", make([]board.Feature, 61), "wm.ter.types", "features[0].kind", "is no kind of terrain"},
+		{"no kind", []terrain.Piece{{Kind: "lava", Shape: block(1, 1, 2, 2)}}, "wm.ter.types", "features[0].kind", `"lava" is no kind of terrain: expected one of open, rough, impassable, obstacle, structure, woods, forest`},
+		{"no shelter", []terrain.Piece{{Kind: "rough", Shelter: "much", Shape: block(1, 1, 2, 2)}}, "wm.ter.types", "features[0].shelter", `Rough ground has the shelter "much": expected none, concealment or cover`},
+		{"a high wall", []terrain.Piece{{Kind: "obstacle", Height: 2 * geom.Inch, Shape: strip(1, 12, 4)}}, "wm.ter.obstacle", "features[0].height", "an obstacle is up to 1″"},
+		{"a thick wall", []terrain.Piece{{Kind: "obstacle", Shape: block(1, 12, 4, 1)}}, "wm.ter.obstacle", "features[0].shape", "an inch thick or more"},
+		{"a low ruin", []terrain.Piece{{Kind: "structure", Height: geom.Inch, Shape: block(1, 12, 4, 4)}}, "wm.ter.obstruction", "features[0].height", "an obstruction is over 1″"},
+		{"a high wood", []terrain.Piece{{Kind: "forest", Shelter: "concealment", Height: 3 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "wm.ter.obstruction", "features[0].height", "terrain over 1″ is an obstruction, and cannot be rough"},
+		{"a tower to the sky", []terrain.Piece{{Kind: "structure", Height: 13 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "wm.ter.types", "features[0].height", `has a height of 13.00", at most 12.00"`},
+		{"no shape", []terrain.Piece{{Kind: "rough"}}, "wm.ter.agreed", "features[0].shape", "fewer than three corners"},
+		{"off the table", []terrain.Piece{{Kind: "rough", Shape: block(47, 12, 2, 2)}}, "wm.ter.agreed", "features[0].shape", "Rough ground leaves the table"},
+		{"many corners", []terrain.Piece{{Kind: "rough", Shape: make(geom.Polygon, 65)}}, "wm.ter.agreed", "features[0].shape", "has 65 corners: the table takes at most 64"},
+		{"a strange name", []terrain.Piece{{Kind: "rough", Name: "a\u202eb", Shape: block(1, 12, 2, 2)}}, "wm.ter.agreed", "features[0].name", "the name cannot be taken"},
+		{"a zone of ruins", []terrain.Piece{{Kind: "structure", Shape: block(0, 38, 45, 10)}}, "wm.setup.zone", "features", "the terrain leaves room for 5 models along the north edge: expected 16"},
+		{"too many", make([]terrain.Piece, 61), "wm.ter.agreed", "features", "61 pieces of terrain: the table takes at most 60"},
 	} {
-		_, faults := book.CheckTerrain(usual, test.features)
+		_, faults := law.Judge(usual, test.features)
 		if len(faults) == 0 || faults[0].Clause != test.clause || faults[0].Path != test.path || !strings.Contains(faults[0].Text, test.want) {
 			t.Errorf("%s: %v, want %s: %s (%s)", test.name, faults, test.path, test.want, test.clause)
 		}
@@ -238,8 +241,8 @@ func TestTerrainShown(t *testing.T) {
 	b := standard(t)
 	for i := range b.Fields {
 		f := &b.Fields[i]
-		shown, faults, err := book.Ground(b).Survey("", "", book.FeaturesShown(f.Features))
-		if err != nil || len(faults) > 0 || !reflect.DeepEqual(shown, book.FeaturesShown(f.Features)) {
+		shown, faults, err := book.Terrain(b).Survey("", "", warmachine.Pieces(f.Features))
+		if err != nil || len(faults) > 0 || !reflect.DeepEqual(shown, warmachine.Pieces(f.Features)) {
 			t.Errorf("%s: %v %v", f.ID, faults, err)
 		}
 	}
@@ -252,18 +255,18 @@ func TestTerrainShown(t *testing.T) {
 			if going == warmachine.Obstruction {
 				want.Height = 2 * geom.Inch
 			}
-			if got, faults := book.CheckTerrain(usual, []board.Feature{book.FeatureShown(&want)}); len(faults) > 0 || !reflect.DeepEqual(got[0], want) {
+			if got, faults := book.CheckTerrain(usual, []warmachine.Feature{want}); len(faults) > 0 || !reflect.DeepEqual(got[0], want) {
 				t.Errorf("%v with %v comes back as %+v (%v)", going, shelter, got, faults)
 			}
 		}
 	}
-	if _, faults, err := book.Ground(b).Survey("", "48x48", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
+	if _, faults, err := book.Terrain(b).Survey("", "48x48", []terrain.Piece{{Kind: "lava"}}); err != nil || len(faults) != 1 {
 		t.Errorf("lava: %v %v", faults, err)
 	}
-	if _, err := book.Ground(b).Land("", "moon", 1); err == nil {
+	if _, err := book.Terrain(b).Land("", "moon", 1); err == nil {
 		t.Error("made terrain for a table that there is not")
 	}
-	if _, _, err := book.Ground(b).Survey("", "moon", nil); err == nil {
+	if _, _, err := book.Terrain(b).Survey("", "moon", nil); err == nil {
 		t.Error("judged terrain of a table that there is not")
 	}
 }

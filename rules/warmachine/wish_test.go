@@ -33,7 +33,7 @@ func TestWishes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	features, err := book.Ground(b).Land("", "", 5)
+	features, err := book.Terrain(b).Land("", "", 5)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,9 +7,11 @@ import (
 	"strings"
 
 	"umpire/board"
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table/plot"
+	"umpire/terrain"
 )
 
 // Part returns which of the five phases of a Round it belongs to, from 1
@@ -355,37 +357,48 @@ func (p Position) terrainChanged() (list []board.Changed) {
 	for i := range now {
 		now[i].Kind, now[i].Height = p.Terrain(i), p.TerrainHeight(i)
 	}
-	for i, f := range p.M.Book.FeaturesShown(now) {
+	for i, f := range p.M.Book.Pieces(now) {
 		down := p.S.Collapsed>>i&1 != 0
 		if down {
 			f.Name += ", rubble"
 		}
 		if down || !slices.Equal(now[i].Shape, p.M.Setup.Terrain[i].Shape) {
-			list = append(list, board.Changed{N: i, Feature: f})
+			list = append(list, board.Changed{N: i, Piece: f})
 		}
 	}
 	return list
 }
 
-// FeaturesShown are pieces of terrain as screens know them: kinds by the words of files, a
-// Height of 1 an inch high.
-func (b *Book) FeaturesShown(list []Feature) []board.Feature {
-	shown := make([]board.Feature, 0, len(list))
+// Pieces are pieces of terrain as screens know them: kinds by the words of files, a Height of 1 an
+// inch high.
+func (b *Book) Pieces(list []Feature) []terrain.Piece {
+	pieces := make([]terrain.Piece, len(list))
 	for i, footing := range Footings(list) {
-		f := b.featureShown(&list[i])
-		f.Raised = geom.Inches(footing)
-		shown = append(shown, f)
+		f := &list[i]
+		pieces[i] = terrain.Piece{ID: f.ID, Name: f.Name, Kind: GroundWords[f.Kind], Shape: f.Shape, Height: geom.Inches(f.Height), Raised: geom.Inches(footing),
+			Capacity: f.Capacity, Solid: f.Solid, Standable: f.Kind == Hill || f.Kind == Building, Fallen: geom.Inches(f.Fallen), Clauses: ClausesOf(&b.Grounds[f.Kind]), Mirror: f.Mirror}
 	}
-	return shown
+	return pieces
 }
 
-func (b *Book) featureShown(f *Feature) board.Feature {
-	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: GroundWords[f.Kind], Shape: f.Shape, Height: geom.Inches(f.Height), Capacity: f.Capacity, Solid: f.Solid,
-		Standable: f.Kind == Hill || f.Kind == Building, Fallen: geom.Inches(f.Fallen)}
-	for _, c := range b.Grounds[f.Kind].Clauses {
-		shown.Clauses = append(shown.Clauses, game.Clause(c))
+// Features are the pieces of terrain that screens mean.
+func Features(pieces []terrain.Piece) (list []Feature) {
+	for _, p := range pieces {
+		list = append(list, Feature{Named: content.Named{ID: p.ID, Name: p.Name}, Kind: KindNamed(p.Kind), Shape: p.Shape,
+			Height: HeightOf(p.Height), Solid: p.Solid, Capacity: p.Capacity, Fallen: HeightOf(p.Fallen), Mirror: p.Mirror})
 	}
-	return shown
+	return list
+}
+
+// HeightOf is the Height that a length stands for.
+func HeightOf(high geom.Length) int { return int((high + geom.Inch/2) / geom.Inch) }
+
+// ClausesOf are what the book says of a kind of terrain.
+func ClausesOf(g *Ground) (clauses []game.Clause) {
+	for _, c := range g.Clauses {
+		clauses = append(clauses, game.Clause(c))
+	}
+	return clauses
 }
 
 // CommandKinds are the kinds of Command Units in words (wp.profile.command_type).

@@ -19,7 +19,7 @@ func TestSetupsAreReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	made := list[0]
-	made.Terrain = book.Generate(b, b.Size(made.Table), 3)
+	made.Terrain = warpath.Features(book.Terrain(b).Make(b.Size(made.Table), 3))
 	made.Chart, made.Rounds, made.Timed, made.Practice = [4]uint8{3, 0, 8, 1}, 3, true, true
 	made.Variants = warpath.Variants{ManyHQ: true, HalvedNeed: true}
 	empty := list[1]
@@ -124,9 +124,10 @@ func TestGenerate(t *testing.T) {
 		table := &b.Tables[i]
 		var kinds [warpath.TerrainKinds]int
 		for seed := range seeds {
-			features := book.Generate(b, table, seed)
-			normal, faults := book.CheckTerrain(b, table, features)
-			if len(faults) > 0 || !reflect.DeepEqual(normal, features) {
+			made := book.Terrain(b).Make(table, seed)
+			features := warpath.Features(made)
+			normal, faults := book.Terrain(b).Judge(table, made)
+			if len(faults) > 0 || !reflect.DeepEqual(normal, made) || !reflect.DeepEqual(b.Pieces(features), made) {
 				t.Fatalf("%s, seed %d: %v", table.ID, seed, faults)
 			}
 			checkGround(t, b, table, table.ID, features)
@@ -137,7 +138,7 @@ func TestGenerate(t *testing.T) {
 				t.Fatalf("%s, seed %d", table.ID, seed)
 			}
 		}
-		if !reflect.DeepEqual(book.Generate(b, table, 7), book.Generate(b, table, 7)) {
+		if law := book.Terrain(b); !reflect.DeepEqual(law.Make(table, 7), law.Make(table, 7)) {
 			t.Errorf("%s: the same seed makes two tables", table.ID)
 		}
 		for kind := warpath.Broken; kind < warpath.TerrainKinds; kind++ {
@@ -181,11 +182,11 @@ func TestCheckTerrain(t *testing.T) {
 		path     string
 		want     string
 	}{
-		{"no kind", []warpath.Feature{{Shape: block(1, 1, 2, 2)}}, "wp.terrain.open", "features[0].kind", "this is no kind of terrain"},
-		{"a low building", []warpath.Feature{{Kind: warpath.Building, Height: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building_heights", "features[0].height", "a building has 4 or more"},
-		{"a high hill", []warpath.Feature{{Kind: warpath.Hill, Height: 13, Shape: block(1, 1, 2, 2)}}, "wp.los.heights_table", "features[0].height", "expected 0 to 12"},
+		{"no kind", []warpath.Feature{{Shape: block(1, 1, 2, 2)}}, "wp.terrain.open", "features[0].kind", `"" is no kind of terrain: expected one of broken, rubble`},
+		{"a low building", []warpath.Feature{{Kind: warpath.Building, Height: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building_heights", "features[0].height", `Building is 3.00" high: a building has a Height of 4 or more`},
+		{"a high hill", []warpath.Feature{{Kind: warpath.Hill, Height: 13, Shape: block(1, 1, 2, 2)}}, "wp.los.heights_table", "features[0].height", `has a height of 13.00", at most 12.00"`},
 		{"room in a wood", []warpath.Feature{{Kind: warpath.Woods, Capacity: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building", "features[0].kind", "only those are solid, hold bases or fall"},
-		{"a heap to the sky", []warpath.Feature{{Kind: warpath.Building, Fallen: 13, Shape: block(1, 1, 2, 2)}}, "wp.open.rubble_height", "features[0].fallen", "expected 0 to 12"},
+		{"a heap to the sky", []warpath.Feature{{Kind: warpath.Building, Fallen: 13, Shape: block(1, 1, 2, 2)}}, "wp.open.rubble_height", "features[0].fallen", `leaves rubble with a height of 13.00", at most 12.00"`},
 		{"endless room", []warpath.Feature{{Kind: warpath.Building, Capacity: 300, Shape: block(1, 1, 2, 2)}}, "wp.buildings.capacity", "features[0].capacity", "expected at most 200"},
 		{"no shape", []warpath.Feature{{Kind: warpath.Hill}}, "wp.mission.terrain_agreement", "features[0].shape", "fewer than three corners"},
 		{"off the table", []warpath.Feature{{Kind: warpath.Hill, Shape: block(47, 1, 2, 2)}}, "wp.mission.terrain_agreement", "features[0].shape", "Hill leaves the table"},

@@ -77,12 +77,3 @@ func Footings(list []Feature) []int {
 func (f *Feature) StandsOn(o *Feature) bool {
 	return o.Kind == Hill && f.Kind != Hill && plot.Within(f.Shape, o.Shape)
 }
-
-// Outline is the ground that a piece takes.
-func (f Feature) Outline() geom.Polygon { return f.Shape }
-
-// Twin is the piece turned half around the middle of a table.
-func (f Feature) Twin(on plot.Table) Feature {
-	f.ID, f.Shape = f.ID+"-b", on.TurnedShape(f.Shape)
-	return f
-}

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
+	"umpire/terrain"
 )
 
 func TestWishes(t *testing.T) {
 	b := standard(t)
 	own := string(content.Write(b.Samples[4])) // pl-tide
-	features, err := book.Ground(b).Land("72x48", "", 5)
+	features, err := book.Terrain(b).Land("72x48", "", 5)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestWishes(t *testing.T) {
 		{`{"forces":[{"sample":"pl-tide","yaml":"x"}]}`, "wished for in 2 ways"},
 		{`{"terrain":"foundry","features":[]}`, `both "terrain" and "features"`},
 		{`{"terrain":"foundry","table":"72x48"}`, "does not fit the table 72x48"},
-		{`{"features":[{"id":"a","name":"A","kind":"lava","shape":[]}]}`, "this is no kind of terrain"},
+		{`{"features":[{"id":"a","name":"A","kind":"lava","shape":[]}]}`, `"lava" is no kind of terrain`},
 		{`{"rounds":99}`, "a match of 99 Rounds"},
 		{`{"mission":"moon"}`, `there is no chart entry "moon"`},
 	} {
@@ -81,15 +81,15 @@ func TestTerrainShown(t *testing.T) {
 	b := standard(t)
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		shown, faults, err := book.Ground(b).Survey(b.Tables[set.Table.Place()].ID, "", b.FeaturesShown(set.Features))
-		if err != nil || len(faults) > 0 || !reflect.DeepEqual(book.FeaturesMeant(shown), set.Features) {
+		shown, faults, err := book.Terrain(b).Survey(b.Tables[set.Table.Place()].ID, "", b.Pieces(set.Features))
+		if err != nil || len(faults) > 0 || !reflect.DeepEqual(warpath.Features(shown), set.Features) {
 			t.Errorf("%s: %v %v", set.ID, faults, err)
 		}
 	}
-	if _, faults, err := book.Ground(b).Survey("48x48", "", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
+	if _, faults, err := book.Terrain(b).Survey("48x48", "", []terrain.Piece{{Kind: "lava"}}); err != nil || len(faults) != 1 {
 		t.Errorf("lava: %v %v", faults, err)
 	}
-	if _, err := book.Ground(b).Land("moon", "", 1); err == nil {
+	if _, err := book.Terrain(b).Land("moon", "", 1); err == nil {
 		t.Error("made terrain for a table that there is not")
 	}
 }

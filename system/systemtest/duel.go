@@ -15,6 +15,7 @@ import (
 	"umpire/geom"
 	"umpire/scenario"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 // Duel is the game.
@@ -76,11 +77,11 @@ var (
 
 // Scene implements board.Rules.
 func (fight) Scene() board.Scene {
-	s := board.Scene{Title: "At dawn", Width: 12 * geom.Inch, Depth: 12 * geom.Inch, Features: []board.Feature{}}
+	s := board.Scene{Title: "At dawn", Width: 12 * geom.Inch, Depth: 12 * geom.Inch, Features: []terrain.Piece{}}
 	for i, at := range spots {
 		wall := geom.Polygon{{X: at.X - 2*geom.Inch, Y: at.Y - geom.Inch}, {X: at.X + 2*geom.Inch, Y: at.Y - geom.Inch},
 			{X: at.X + 2*geom.Inch, Y: at.Y - geom.Inch*3/4}, {X: at.X - 2*geom.Inch, Y: at.Y - geom.Inch*3/4}}
-		s.Features = append(s.Features, board.Feature{ID: "wall-" + strconv.Itoa(i), Name: "Wall", Kind: "obstacle", Shape: wall, Height: geom.Inch})
+		s.Features = append(s.Features, terrain.Piece{ID: "wall-" + strconv.Itoa(i), Name: "Wall", Kind: "obstacle", Shape: wall, Height: geom.Inch})
 		s.Models = append(s.Models, board.Model{ID: int32(i), Name: names[i], Seat: game.Seat(i), Unit: int32(i), R: 15 * geom.Millimetre, Glyph: "u-solo"})
 		s.Sides = append(s.Sides, board.Side{Force: names[i], Faction: game.Seat(i).String()})
 	}

@@ -7,6 +7,7 @@ import (
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
+	"umpire/terrain"
 )
 
 // Rulings are the keys of Variants with what they mean.
@@ -27,7 +28,7 @@ func Offer(b *cybernekro.Book) *Content {
 		Samples: b.Samples, Limits: b.Limits, MostWounds: cybernekro.MostWounds, MostDread: cybernekro.MostDread, Seatings: Seatings, Variants: Rulings}
 	for i := range b.Battlefields {
 		f := &b.Battlefields[i]
-		c.Fields = append(c.Fields, OfferedField{*f, FeaturesShown(f.Features), f.Rooms, zones(f)})
+		c.Fields = append(c.Fields, OfferedField{*f, cybernekro.Pieces(f.Features), f.Rooms, zones(f)})
 	}
 	return c
 }
@@ -54,7 +55,7 @@ type Content struct {
 // OfferedField is a battlefield ready to play on, its features as screens know them.
 type OfferedField struct {
 	cybernekro.Battlefield
-	Features []board.Feature   `json:"features"`
+	Features []terrain.Piece   `json:"features"`
 	Rooms    []cybernekro.Room `json:"rooms,omitempty"`
 	// Zones are where a crew is set up about something of it: its prison, its Focus.
 	Zones []geom.Polygon `json:"zones,omitempty"`

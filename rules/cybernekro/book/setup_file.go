@@ -69,7 +69,7 @@ func ReadSetup(b *cybernekro.Book, data []byte) (cybernekro.Setup, error) {
 	if err != nil {
 		return cybernekro.Setup{}, err
 	}
-	s.Scenario, s.Side = scenarioOf(b, on.Scenario), on.Width
+	s.Scenario, s.Side = scenarioOf(b, on.For[0]), on.Width
 	if s.Condition, err = conditionOf(b, f.Condition); err != nil {
 		return cybernekro.Setup{}, err
 	}
@@ -92,17 +92,11 @@ func (f *setupFile) lay(b *cybernekro.Book, on Board, s *cybernekro.Setup) error
 		s.Terrain, s.Rooms = field.Features, field.Rooms
 		return err
 	}
-	c := terrainCheck{table: on.Table, taken: map[string]bool{}}
-	made := cybernekro.Battlefield{Side: on.Width, Rooms: f.Rooms}
 	for i := range f.Rooms {
 		f.Rooms[i].Plain()
-		c.room(content.Nth("rooms", i), &made, i)
-	}
-	if len(c.Faults) > 0 {
-		return fmt.Errorf("the terrain: %w", content.Unlawful(c.Faults))
 	}
 	var err error
-	s.Terrain, err = content.Lawful(checkPieces(on.Table, f.Features))
+	s.Terrain, err = content.Lawful(CheckTerrain(Board{Table: on.Table, Rooms: f.Rooms}, f.Features))
 	s.Rooms = f.Rooms
 	return err
 }
@@ -131,15 +125,26 @@ func SizeOf(b *cybernekro.Book, text string) (plot.Table, error) {
 // boardOf is a table of a size for a scenario by its id; for the quick start, if none is
 // named.
 func boardOf(b *cybernekro.Book, scenario, size string) (on Board, err error) {
+	word := cybernekro.QuickStart
 	if scenario != "" {
 		i, err := content.Find(b.Scenarios, scenario, "scenario")
 		if err != nil {
 			return on, err
 		}
-		on.Scenario = b.Scenarios[i].Word
+		word = b.Scenarios[i].Word
 	}
 	on.Table, err = SizeOf(b, size)
-	return on, err
+	return BoardFor(on.Table, word), err
+}
+
+// BoardFor is a board that is no battlefield of the book, for a scenario: it has a prison, where one
+// is wanted, and no other room.
+func BoardFor(on plot.Table, word cybernekro.ScenarioWord) Board {
+	made := Board{Table: on, For: []cybernekro.ScenarioWord{word}}
+	if word == cybernekro.Prisoner {
+		made.Rooms = []cybernekro.Room{prisonRoom(on)}
+	}
+	return made
 }
 
 // scenarioOf is the scenario of the book with a word, of which there is one.
@@ -232,11 +237,11 @@ func battlesOf(b *cybernekro.Book, w Wish) ([]cybernekro.Setup, error) {
 		return nil, err
 	}
 	rounds := 0
-	if b.Scenarios[scenarioOf(b, on.Scenario).Place()].Rounds == 0 {
+	if b.Scenarios[scenarioOf(b, on.For[0]).Place()].Rounds == 0 {
 		rounds = agreedRounds
 	}
 	list := content.Pairings(sides, fields, func(forces [2]cybernekro.Force, f cybernekro.Battlefield) cybernekro.Setup {
-		return cybernekro.Setup{Scenario: scenarioOf(b, on.Scenario), Field: f.ID, Side: f.Side, Terrain: f.Features, Rooms: f.Rooms, Forces: forces, Rounds: rounds, Variants: w.Variants}
+		return cybernekro.Setup{Scenario: scenarioOf(b, on.For[0]), Field: f.ID, Side: f.Side, Terrain: f.Features, Rooms: f.Rooms, Forces: forces, Rounds: rounds, Variants: w.Variants}
 	})
 	for i := range list {
 		if err := Seat(&list[i], w.Seating); err != nil {
@@ -274,7 +279,7 @@ func fieldsFor(b *cybernekro.Book, on Board, sized bool, named string) (fields [
 		}
 	}
 	for _, f := range b.Battlefields {
-		if named != "" && f.ID != named || sized && f.Side != on.Width || named == "" && !slices.Contains(f.For, on.Scenario) {
+		if named != "" && f.ID != named || sized && f.Side != on.Width || named == "" && !slices.Contains(f.For, on.For[0]) {
 			continue
 		}
 		fields = append(fields, f)
@@ -283,11 +288,11 @@ func fieldsFor(b *cybernekro.Book, on Board, sized bool, named string) (fields [
 	case named != "" && len(fields) == 0:
 		_, err = fieldNamed(b, named, on)
 	case named != "":
-		if faults := Suits(on.Scenario, &fields[0]); len(faults) > 0 {
-			err = fmt.Errorf("the battlefield %s does not suit %s: %w", named, b.Scenarios[scenarioOf(b, on.Scenario).Place()].Name, content.Unlawful(faults))
+		if _, faults := CheckTerrain(BoardOn(&fields[0], on.For...), fields[0].Features); len(faults) > 0 {
+			err = fmt.Errorf("the battlefield %s does not suit %s: %w", named, b.Scenarios[scenarioOf(b, on.For[0]).Place()].Name, content.Unlawful(faults))
 		}
 	case len(fields) == 0:
-		fields = append(fields, cybernekro.Battlefield{Side: on.Width, Features: Generate(on, 1), Rooms: roomsOf(on)})
+		fields = append(fields, cybernekro.Battlefield{Side: on.Width, Features: cybernekro.Features(Terrain(b).Make(on, 1)), Rooms: on.Rooms})
 	}
 	return fields, err
 }

@@ -1,14 +1,13 @@
 package book
 
 import (
-	"fmt"
 	"slices"
 
 	"umpire/content"
-	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
 	"umpire/table/plot"
+	"umpire/terrain"
 )
 
 // A table is made for two: every piece has a twin, turned half around the middle. What the
@@ -24,100 +23,70 @@ const (
 	keepClear = geom.Inch // from a terminal
 )
 
-// Board is a table with the scenario that is played on it.
-type Board struct {
-	plot.Table
-	Scenario cybernekro.ScenarioWord
-}
-
-// sort is a sort of piece that is made.
-type sort struct {
-	like  cybernekro.Feature
-	names []string
-	shape func(luck plot.Luck, at geom.Point) geom.Polygon
-}
-
 // sorts are the sorts of pieces, of which the first three are on every table.
-var sorts = [...]sort{
-	{cybernekro.Feature{Height: 3 * geom.Inch, Top: true, Climb: cybernekro.Climbable, Blocks: true}, []string{"House", "Chapel", "Boiler house", "Vault"},
-		func(luck plot.Luck, at geom.Point) geom.Polygon {
-			return plot.Block(at, plot.Between(luck, 7*geom.Inch/4, 5*geom.Inch/2), plot.Between(luck, 3*geom.Inch/2, 9*geom.Inch/4))
-		}},
-	{cybernekro.Feature{Difficult: true}, []string{"Rubble", "Sludge", "Weeds", "Shallow mere"},
-		func(luck plot.Luck, at geom.Point) geom.Polygon {
-			return plot.Blob(luck, at, plot.Between(luck, 9*geom.Inch/4, 7*geom.Inch/2), plot.Between(luck, 2*geom.Inch, 3*geom.Inch), 8)
-		}},
-	{cybernekro.Feature{Height: 4 * geom.Inch / 5, Blocks: true}, []string{"Low wall", "Barrels", "Hedge", "Railing"},
-		func(luck plot.Luck, at geom.Point) geom.Polygon {
-			return plot.Bar(luck, at, plot.Between(luck, 3*geom.Inch/2, 5*geom.Inch/2), 3*geom.Inch/10)
-		}},
-	{cybernekro.Feature{Height: 5 * geom.Inch / 2, Blocks: true}, []string{"Wall", "Sheet wall", "Bulkhead"},
-		func(luck plot.Luck, at geom.Point) geom.Polygon {
-			return plot.Bar(luck, at, plot.Between(luck, 3*geom.Inch/2, 5*geom.Inch/2), geom.Inch/4)
-		}},
-	{cybernekro.Feature{Height: 9 * geom.Inch / 10, Top: true, Slope: true, Blocks: true}, []string{"Mound", "Ramp", "Terrace"},
-		func(luck plot.Luck, at geom.Point) geom.Polygon {
-			return plot.Blob(luck, at, plot.Between(luck, 2*geom.Inch, 3*geom.Inch), plot.Between(luck, 3*geom.Inch/2, 5*geom.Inch/2), 8)
-		}},
-	{cybernekro.Feature{Height: 6 * geom.Inch / 5, Top: true, Climb: cybernekro.Climbable, Blocks: true}, []string{"Crates", "Cart", "Plinth"},
-		func(luck plot.Luck, at geom.Point) geom.Polygon {
-			return plot.Block(at, plot.Between(luck, 3*geom.Inch/4, 5*geom.Inch/4), plot.Between(luck, 3*geom.Inch/4, 5*geom.Inch/4))
-		}},
+var sorts = [...]terrain.Sort{
+	{Like: terrain.Piece{Kind: cybernekro.HighKind, Height: 3 * geom.Inch, Standable: true, Climbable: true, Blocks: true}, Names: []string{"House", "Chapel", "Boiler house", "Vault"},
+		Shape: terrain.Block, Long: [2]geom.Length{7 * geom.Inch / 4, 5 * geom.Inch / 2}, Wide: [2]geom.Length{3 * geom.Inch / 2, 9 * geom.Inch / 4}},
+	{Like: terrain.Piece{Kind: cybernekro.DifficultKind}, Names: []string{"Rubble", "Sludge", "Weeds", "Shallow mere"},
+		Shape: terrain.Blob(8), Long: [2]geom.Length{9 * geom.Inch / 4, 7 * geom.Inch / 2}, Wide: [2]geom.Length{2 * geom.Inch, 3 * geom.Inch}},
+	{Like: terrain.Piece{Kind: cybernekro.LowKind, Height: 4 * geom.Inch / 5, Blocks: true}, Names: []string{"Low wall", "Barrels", "Hedge", "Railing"},
+		Shape: terrain.Bar, Long: [2]geom.Length{3 * geom.Inch / 2, 5 * geom.Inch / 2}, Wide: [2]geom.Length{3 * geom.Inch / 10, 3 * geom.Inch / 10}},
+	{Like: terrain.Piece{Kind: cybernekro.HighKind, Height: 5 * geom.Inch / 2, Blocks: true}, Names: []string{"Wall", "Sheet wall", "Bulkhead"},
+		Shape: terrain.Bar, Long: [2]geom.Length{3 * geom.Inch / 2, 5 * geom.Inch / 2}, Wide: [2]geom.Length{geom.Inch / 4, geom.Inch / 4}},
+	{Like: terrain.Piece{Kind: cybernekro.SlopeKind, Height: 9 * geom.Inch / 10, Standable: true, Blocks: true}, Names: []string{"Mound", "Ramp", "Terrace"},
+		Shape: terrain.Blob(8), Long: [2]geom.Length{2 * geom.Inch, 3 * geom.Inch}, Wide: [2]geom.Length{3 * geom.Inch / 2, 5 * geom.Inch / 2}},
+	{Like: terrain.Piece{Kind: cybernekro.HighKind, Height: 6 * geom.Inch / 5, Standable: true, Climbable: true, Blocks: true}, Names: []string{"Crates", "Cart", "Plinth"},
+		Shape: terrain.Block, Long: [2]geom.Length{3 * geom.Inch / 4, 5 * geom.Inch / 4}, Wide: [2]geom.Length{3 * geom.Inch / 4, 5 * geom.Inch / 4}},
 }
 
-// Generate makes terrain for a table; the same seed, the same terrain.
-func Generate(on Board, seed uint64) []cybernekro.Feature {
-	g := layingOut{plot.Layout[cybernekro.Feature]{Table: on.Table, Luck: game.NewRand(seed), Margin: geom.Vec{X: keepEdge, Y: keepEdge}, Apart: keepApart}, on.Scenario}
-	g.Fill(g.fill)
-	normal, _ := checkPieces(on.Table, g.Pieces)
-	return normal
-}
-
-// layingOut is a table while pieces are put on it.
-type layingOut struct {
-	plot.Layout[cybernekro.Feature]
-	scenario cybernekro.ScenarioWord
-}
-
-// fill puts what the scenario needs on the table, and then pieces until there are enough.
-func (g *layingOut) fill() bool {
-	if !g.wanted() {
-		return false
-	}
-	whole := 2 * int64(g.Width) * int64(g.Depth)
-	for i := 0; 4*area2(g.Pieces) < whole; i++ {
-		at := i
-		if i >= 3 {
-			at = g.Luck.IntN(len(sorts))
-		}
-		if i > mostTries || len(g.Pieces) > mostFeatures-2 || !g.pair(&sorts[at%len(sorts)]) && i < 3 {
-			return false
-		}
-	}
-	return true
-}
+// What scenarios need.
+var (
+	foci       = terrain.Sort{Like: terrain.Piece{Kind: cybernekro.FocusKind, Height: 4 * geom.Inch / 5, Blocks: true}, Names: []string{"Altar", "Idol", "The machine"}}
+	containers = terrain.Sort{Like: terrain.Piece{Kind: cybernekro.ContainerKind, Height: 9 * geom.Inch / 10, Blocks: true}, Names: []string{"Chest", "Urn", "Locker"},
+		Shape: terrain.Block, Long: [2]geom.Length{3 * geom.Inch / 5, 3 * geom.Inch / 5}, Wide: [2]geom.Length{3 * geom.Inch / 5, 3 * geom.Inch / 5}}
+)
 
 // mostTries is how many pieces are tried before a table is begun anew.
 const mostTries = 60
 
+// fill puts what the scenario needs on the table, and then pieces until there are enough.
+func fill(on Board, l *terrain.Layout) {
+	l.Margin, l.Apart = geom.Vec{X: keepEdge, Y: keepEdge}, keepApart
+	in := geom.Box{Min: geom.Point{X: 2 * geom.Inch, Y: 2 * geom.Inch}, Max: geom.Point{X: l.Width - 2*geom.Inch, Y: l.Depth / 2}}
+	fits := func(piece, twin *terrain.Piece) bool { return clearance(l, piece, twin) }
+	whole := 2 * int64(l.Width) * int64(l.Depth)
+	l.Begin(func() bool {
+		if len(on.For) > 0 && !wanted(on.For[0], l) {
+			return false
+		}
+		for i := 0; 4*area2(l.Pieces) < whole; i++ {
+			at := i
+			if i >= 3 {
+				at = l.Luck.IntN(len(sorts))
+			}
+			if i > mostTries || len(l.Pieces) > terrain.MostPieces-2 || !l.Pair(&sorts[at%len(sorts)], in, fits) && i < 3 {
+				return false
+			}
+		}
+		return true
+	})
+}
+
 // wanted puts what the scenario needs on the table (cn.ritual.setup, cn.explore.setup,
 // cn.prison.setup).
-func (g *layingOut) wanted() bool {
-	switch g.scenario {
+func wanted(word cybernekro.ScenarioWord, l *terrain.Layout) bool {
+	switch word {
 	case cybernekro.Ritual:
-		f := cybernekro.Feature{Focus: true, Height: 4 * geom.Inch / 5, Blocks: true, Shape: plot.Block(geom.Point{X: g.Width / 2, Y: g.Depth / 2}, geom.Inch, geom.Inch)}
-		f.ID, f.Name = "focus", g.Name([]string{"Altar", "Idol", "The machine"})
-		g.Pieces = append(g.Pieces, f)
+		focus := foci.Like
+		focus.Shape = plot.Block(geom.Point{X: l.Width / 2, Y: l.Depth / 2}, geom.Inch, geom.Inch)
+		l.Add(&foci, focus)
 	case cybernekro.Prisoner:
-		g.Pieces = append(g.Pieces, prisonOn(g.Table)...)
+		l.Pieces = append(l.Pieces, prisonOn(l.Table)...)
 	case cybernekro.Exploration:
 		for i := range geom.Length(places / 2) {
-			middle := geom.Point{X: (2*i + 1) * g.Width / places, Y: g.Depth / 3}
+			middle := geom.Point{X: (2*i + 1) * l.Width / places, Y: l.Depth / 3}
 			in := geom.Box{Min: middle.Add(geom.Vec{X: -geom.Inch, Y: -geom.Inch}), Max: middle.Add(geom.Vec{X: geom.Inch, Y: geom.Inch})}
-			made := func(at geom.Point) cybernekro.Feature {
-				return cybernekro.Feature{Container: true, Height: 9 * geom.Inch / 10, Blocks: true, Shape: plot.Block(at, 3*geom.Inch/5, 3*geom.Inch/5)}
-			}
-			if !g.Pair(in, made, anywhere, func(f *cybernekro.Feature) { g.name(f, []string{"Chest", "Urn", "Locker"}) }) {
+			if !l.Pair(&containers, in, nil) {
 				return false
 			}
 		}
@@ -125,33 +94,20 @@ func (g *layingOut) wanted() bool {
 	return true
 }
 
-func anywhere(_, _ cybernekro.Feature) bool { return true }
-
-// pair finds room for a piece of a sort, and for its twin.
-func (g *layingOut) pair(s *sort) bool {
-	in := geom.Box{Min: geom.Point{X: 2 * geom.Inch, Y: 2 * geom.Inch}, Max: geom.Point{X: g.Width - 2*geom.Inch, Y: g.Depth / 2}}
-	made := func(at geom.Point) cybernekro.Feature {
-		f := s.like
-		f.Shape = s.shape(g.Luck, at)
-		return f
-	}
-	return g.Pair(in, made, g.fits, func(f *cybernekro.Feature) { g.name(f, s.names) })
-}
-
-// fits reports whether a piece and its twin leave free what has to be.
-func (g *layingOut) fits(piece, twin cybernekro.Feature) bool {
-	for _, p := range [...]*cybernekro.Feature{&piece, &twin} {
+// clearance reports whether a piece and its twin leave free what has to be.
+func clearance(l *terrain.Layout, piece, twin *terrain.Piece) bool {
+	for _, p := range [...]*terrain.Piece{piece, twin} {
 		box := p.Shape.Box()
-		if !g.Holds(p.Shape) || p == &twin && g.close(&piece, &twin) || slices.ContainsFunc(g.Pieces, func(f cybernekro.Feature) bool { return g.close(&f, p) }) {
+		if !l.Holds(p.Shape) || p == twin && near(piece, twin) || slices.ContainsFunc(l.Pieces, func(f terrain.Piece) bool { return near(&f, p) }) {
 			return false
 		}
 		if p.Height < climbed {
 			continue
 		}
-		if zone := g.Depth/2 - outOfMiddle; box.Min.Y < zone || box.Max.Y > g.Depth-zone {
+		if zone := l.Depth/2 - outOfMiddle; box.Min.Y < zone || box.Max.Y > l.Depth-zone {
 			return false
 		}
-		for _, at := range cybernekro.TerminalsOf(g.Width) {
+		for _, at := range cybernekro.TerminalsOf(l.Width) {
 			if p.Shape.Overlaps(geom.Disc(at, keepClear)) {
 				return false
 			}
@@ -160,19 +116,13 @@ func (g *layingOut) fits(piece, twin cybernekro.Feature) bool {
 	return true
 }
 
-// close reports whether two pieces are too near to each other.
-func (g *layingOut) close(a, b *cybernekro.Feature) bool {
+// near reports whether two pieces are too near to each other.
+func near(a, b *terrain.Piece) bool {
 	apart := geom.Length(keepApart)
 	if a.Height >= climbed && b.Height >= climbed {
 		apart = keepWay
 	}
 	return plot.Closer(a.Shape, b.Shape, apart)
-}
-
-// name names a piece.
-func (g *layingOut) name(f *cybernekro.Feature, names []string) {
-	f.Name = g.Name(names)
-	f.ID = fmt.Sprintf("%s-%d", kindOf(f), len(g.Pieces)+1)
 }
 
 // The prison of a table without rooms of its own: at the middle of the far edge, so wide and
@@ -193,15 +143,15 @@ func prisonRoom(on plot.Table) cybernekro.Room {
 }
 
 // prisonOn are its walls and its door.
-func prisonOn(on plot.Table) []cybernekro.Feature {
+func prisonOn(on plot.Table) []terrain.Piece {
 	m, front := on.Width/2, on.Depth-prisonDeep
-	made := func(id, name string, x, y, x2, y2 geom.Length) cybernekro.Feature {
-		return cybernekro.Feature{Named: content.Named{ID: id, Name: name}, Height: 3 * geom.Inch, Blocks: true, Shape: span(x, y, x2, y2)}
+	made := func(id, name string, x, y, x2, y2 geom.Length) terrain.Piece {
+		return terrain.Piece{ID: id, Name: name, Kind: cybernekro.HighKind, Height: 3 * geom.Inch, Blocks: true, Shape: span(x, y, x2, y2)}
 	}
 	left, right := m-prisonWide/2, m+prisonWide/2
 	door := made("prison-door", "Prison door", m-prisonDoor/2, front-prisonWall, m+prisonDoor/2, front)
-	door.Door = true
-	return []cybernekro.Feature{
+	door.Kind = cybernekro.DoorKind
+	return []terrain.Piece{
 		made("prison-left", "Prison wall", left-prisonWall, front-prisonWall, left, on.Depth),
 		made("prison-right", "Prison wall", right, front-prisonWall, right+prisonWall, on.Depth),
 		made("prison-front-1", "Prison wall", left, front-prisonWall, m-prisonDoor/2, front),

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/cybernekro"
+	"umpire/terrain"
 )
 
 // WishJSON is what a person wishes for of a match, in JSON. What is left out has a default:
@@ -21,7 +21,7 @@ type WishJSON struct {
 	// its id; "": as dice and cards have it.
 	Condition string              `json:"condition,omitempty"`
 	Variants  cybernekro.Variants `json:"variants"`
-	content.Wish[board.Feature]
+	content.Wish[terrain.Piece]
 }
 
 // Wished makes a set-up of a wish, and says what it came to. Unknown keys and names are
@@ -35,7 +35,7 @@ func Wished(b *cybernekro.Book, data json.RawMessage) (cybernekro.Setup, string,
 	if err != nil {
 		return cybernekro.Setup{}, "", err
 	}
-	s := cybernekro.Setup{Scenario: scenarioOf(b, on.Scenario), Rounds: w.Rounds, Variants: w.Variants, Practice: w.Practice}
+	s := cybernekro.Setup{Scenario: scenarioOf(b, on.For[0]), Rounds: w.Rounds, Variants: w.Variants, Practice: w.Practice}
 	if s.Condition, err = conditionOf(b, w.Condition); err != nil {
 		return cybernekro.Setup{}, "", err
 	}
@@ -49,9 +49,9 @@ func Wished(b *cybernekro.Book, data json.RawMessage) (cybernekro.Setup, string,
 	if err := Seat(&s, w.Seating); err != nil {
 		return cybernekro.Setup{}, "", err
 	}
-	judge := func(features []board.Feature) (f cybernekro.Battlefield, faults []content.Fault) {
-		f.Side, f.Rooms = on.Width, roomsOf(on)
-		f.Features, faults = CheckTerrain(on, features)
+	judge := func(features []terrain.Piece) (f cybernekro.Battlefield, faults []content.Fault) {
+		normal, faults := Terrain(b).Judge(on, features)
+		f.Side, f.Rooms, f.Features = on.Width, on.Rooms, cybernekro.Features(normal)
 		return f, faults
 	}
 	fields := func(named string) ([]cybernekro.Battlefield, error) { return fieldsFor(b, on, w.Size != "", named) }
@@ -61,7 +61,7 @@ func Wished(b *cybernekro.Book, data json.RawMessage) (cybernekro.Setup, string,
 	}
 	if field.Side == 0 { // an empty table
 		field.Side = on.Width
-		if _, err := content.Lawful(checkFor(on, nil)); err != nil {
+		if _, err := content.Lawful(CheckTerrain(on, nil)); err != nil {
 			return cybernekro.Setup{}, "", err
 		}
 	}

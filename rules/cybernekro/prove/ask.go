@@ -127,13 +127,13 @@ func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
 			faults, err = scenario.Faults(err)
 			return faults, by, err
 		}
-		on := book.Board{Table: size}
+		word := cybernekro.QuickStart
 		if w.Scenario != nil {
 			i, err := content.Find(sc.Book.Scenarios, w.Scenario.Name, "scenario")
 			if err != nil {
 				return nil, by, err
 			}
-			on.Scenario = sc.Book.Scenarios[i].Word
+			word = sc.Book.Scenarios[i].Word
 			setup := cybernekro.Setup{Scenario: content.At(sc.Book.Scenarios, i), Rounds: w.Rounds}
 			if err = book.Seat(&setup, string(w.Seating)); err == nil {
 				err = cybernekro.CheckSeats(sc.Book, &setup)
@@ -156,12 +156,12 @@ func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
 		}
 		if len(w.Drawn) > 0 {
 			by = append(by, "cn.scen.draw")
-			if s, err := sc.drawn(w.Drawn); err != nil || s.Word != on.Scenario {
-				return nil, by, cmp.Or(err, fmt.Errorf("another scenario is drawn than %s", on.Scenario))
+			if s, err := sc.drawn(w.Drawn); err != nil || s.Word != word {
+				return nil, by, cmp.Or(err, fmt.Errorf("another scenario is drawn than %s", word))
 			}
 		}
 		var warnings []content.Fault
-		faults, warnings, err = sc.laid(&w, on)
+		faults, warnings, err = sc.laid(&w, book.BoardFor(size, word))
 		if len(warnings) == 0 {
 			by = append(by, "cn.quick.setup")
 		}
@@ -181,15 +181,14 @@ func (sc *scene) laid(w *writtenAgreement, on book.Board) (faults, warnings []co
 			return nil, nil, err
 		}
 		f := &sc.Book.Battlefields[i]
-		return book.Suits(on.Scenario, f), book.TerrainWarnings(on, f.Features), nil
+		on, pieces = book.BoardOn(f, on.For...), f.Features
 	}
-	if w.Rooms == nil {
-		_, faults = book.CheckTerrain(on, book.FeaturesShown(pieces))
-		return faults, book.TerrainWarnings(on, pieces), nil
+	if w.Rooms != nil {
+		on.Rooms = nil
 	}
-	f := cybernekro.Battlefield{Side: on.Width, Features: pieces}
 	for i := range w.Rooms {
-		f.Rooms = append(f.Rooms, w.Rooms[i].room(i))
+		on.Rooms = append(on.Rooms, w.Rooms[i].room(i))
 	}
-	return book.CheckField(on, &f), nil, nil
+	_, faults = book.CheckTerrain(on, pieces)
+	return faults, book.TerrainWarnings(on, cybernekro.Pieces(pieces)), nil
 }

@@ -11,7 +11,7 @@ import (
 
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
-	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Mission: m.howToWin(), Width: m.Table.Width, Depth: m.Table.Depth, Features: book.FeaturesShown(m.Setup.Terrain)}
+	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Mission: m.howToWin(), Width: m.Table.Width, Depth: m.Table.Depth, Features: cybernekro.Pieces(m.Setup.Terrain)}
 	begun := m.Begin()
 	for i := range m.Models {
 		slot := &m.Models[i]

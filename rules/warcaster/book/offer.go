@@ -1,9 +1,9 @@
 package book
 
 import (
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warcaster"
+	"umpire/terrain"
 )
 
 // Rulings are the keys of Variants with what they mean.
@@ -26,7 +26,7 @@ func Offer(b *warcaster.Book) *Content {
 		Missions: b.Missions, Secondaries: b.Secondaries, Limits: b.Limits, Variants: Rulings}
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		c.Terrain = append(c.Terrain, OfferedTerrain{*set, FeaturesShown(set.TableFeatures())})
+		c.Terrain = append(c.Terrain, OfferedTerrain{*set, set.Pieces()})
 	}
 	for _, f := range b.Samples {
 		c.Samples = append(c.Samples, OfferedForce{f, len(f.Units) <= b.Limits.SkirmishUnits})
@@ -54,7 +54,7 @@ type Content struct {
 // OfferedTerrain is a battlefield ready to play on, its features as screens know them.
 type OfferedTerrain struct {
 	warcaster.TerrainSet
-	Features []board.Feature `json:"features"`
+	Features []terrain.Piece `json:"features"`
 }
 
 // OfferedForce is a ready-made force.

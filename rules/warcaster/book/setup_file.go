@@ -42,7 +42,7 @@ func WriteSetup(b *warcaster.Book, s warcaster.Setup) (json.RawMessage, error) {
 // setOf is the id of the terrain set that has just these features, if one has.
 func setOf(b *warcaster.Book, features []table.Feature) string {
 	for i := range b.Terrains {
-		if len(features) > 0 && reflect.DeepEqual(b.Terrains[i].TableFeatures(), features) {
+		if len(features) > 0 && reflect.DeepEqual(warcaster.TableFeatures(b.Terrains[i].Pieces()), features) {
 			return b.Terrains[i].ID
 		}
 	}
@@ -94,7 +94,7 @@ func (f *setupFile) features(b *warcaster.Book) ([]table.Feature, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.Terrains[set].TableFeatures(), nil
+	return warcaster.TableFeatures(b.Terrains[set].Pieces()), nil
 }
 
 // MissionNamed finds a mission by its id; the error says which there are.
@@ -184,16 +184,15 @@ func fieldsOf(b *warcaster.Book, m *warcaster.Mission, named string) (fields [][
 			return nil, err
 		}
 		pieces, err := SetOn(b, &b.Terrains[set], m)
-		on := warcaster.TerrainSet{Features: pieces}
-		return [][]table.Feature{on.TableFeatures()}, err
+		return [][]table.Feature{warcaster.TableFeatures(pieces)}, err
 	}
 	for t := range b.Terrains {
 		if Table(&b.Terrains[t]) == m.Table() {
-			fields = append(fields, b.Terrains[t].TableFeatures())
+			fields = append(fields, warcaster.TableFeatures(b.Terrains[t].Pieces()))
 		}
 	}
 	if fields == nil {
-		fields = append(fields, featuresMeant(Generate(b, m, 1)))
+		fields = append(fields, warcaster.TableFeatures(Terrain(b).Make(m, 1)))
 	}
 	return fields, nil
 }

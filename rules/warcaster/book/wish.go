@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warcaster"
 	"umpire/table"
+	"umpire/terrain"
 )
 
 // WishJSON is what a person wishes for of a match, in JSON. What is left out has a
@@ -18,7 +18,7 @@ type WishJSON struct {
 	Size        string             `json:"size,omitempty"` // of the table: 30x44 inches; the mission's own, if left out
 	Secondaries *bool              `json:"secondaries,omitempty"`
 	Variants    warcaster.Variants `json:"variants"`
-	content.Wish[board.Feature]
+	content.Wish[terrain.Piece]
 }
 
 // Wished makes a set-up of a wish, and says what it came to. Unknown keys and names
@@ -47,9 +47,9 @@ func Wished(b *warcaster.Book, data json.RawMessage) (warcaster.Setup, string, e
 	if !content.FillForces(&s.Forces, wished, SamplesFor(b, m), otherFaction) {
 		return warcaster.Setup{}, "", fmt.Errorf("there is no ready-made force for %s", m.Name)
 	}
-	judge := func(features []board.Feature) ([]table.Feature, []content.Fault) {
-		normal, faults := CheckTerrain(b, m, features)
-		return featuresMeant(normal), faults
+	judge := func(features []terrain.Piece) ([]table.Feature, []content.Fault) {
+		normal, faults := Terrain(b).Judge(m, features)
+		return warcaster.TableFeatures(normal), faults
 	}
 	fields := func(named string) ([][]table.Feature, error) { return fieldsOf(b, m, named) }
 	if s.Terrain, err = content.WishedField(w.Wish, judge, fields); err != nil {

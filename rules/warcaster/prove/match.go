@@ -3,7 +3,6 @@ package prove
 import (
 	"fmt"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/geom"
@@ -11,6 +10,7 @@ import (
 	"umpire/rules/warcaster/book"
 	"umpire/scenario"
 	"umpire/table"
+	"umpire/terrain"
 )
 
 // writtenAgreement has the agreements of the players before a match, as a scenario asks
@@ -40,12 +40,12 @@ type writtenLaid struct {
 
 // laid judges the terrain of a match.
 func (sc *Scene) laid(w *writtenAgreement, on *warcaster.Mission) ([]content.Fault, error) {
-	var features []board.Feature
+	var features []terrain.Piece
 	for _, piece := range w.Terrain {
-		f := board.Feature{Kind: piece.Kind, Name: piece.Name, Shape: piece.Shape, Height: piece.Height, Standable: piece.Standable, Ladders: piece.Ladders}
+		f := terrain.Piece{Kind: warcaster.TerrainKind(piece.Kind).Key(), Name: piece.Name, Shape: piece.Shape, Height: piece.Height, Standable: piece.Standable, Ladders: piece.Ladders}
 		features = append(features, f)
 	}
-	_, faults := book.CheckTerrain(sc.Book, on, features)
+	_, faults := book.Terrain(sc.Book).Judge(on, features)
 	if w.Set == nil {
 		return faults, nil
 	}

@@ -12,6 +12,7 @@ import (
 	"umpire/rules/warcaster/show"
 	"umpire/scenario"
 	"umpire/table/plot"
+	"umpire/terrain"
 )
 
 // Scenarios is this game as scenarios are written for it, with the clauses that they
@@ -138,25 +139,26 @@ func (r *sceneReader) size(mission *warcaster.Mission) {
 // terrainOf puts the terrain on the table.
 func (r *sceneReader) terrainOf() {
 	mission := &r.Book.Missions[r.setup.Mission]
-	set := warcaster.TerrainSet{Card: content.CardOf("table", "table"), Width: max(mission.Width, mission.Depth)}
 	if ref := r.w.Table.Set; ref != nil {
 		if i := scenario.To(*ref, "terrain set", "", r.Book.Terrains, r.Problems).Place(); i >= 0 {
-			pieces := r.Book.Terrains[i].Features
+			pieces := r.Book.Terrains[i].Pieces()
 			if r.setup.Size != (plot.Table{}) {
 				var err error
 				if pieces, err = book.SetOn(r.Book, &r.Book.Terrains[i], mission); err != nil {
 					r.Problems.Misused(*ref, "%v", err)
 				}
 			}
-			set.Features = append(set.Features, pieces...)
+			r.setup.Terrain = warcaster.TableFeatures(pieces)
 		}
 	}
 	for i, w := range r.w.Table.Terrain {
 		called := scenario.Ground(w.ID, w.Name, string(w.Kind), i)
-		book.JudgeGround(&w.Ground, set.Width, func(text string) { r.Problems.Add(w.Pos, "terrain set %q: feature %q %s", set.ID, called.ID, text) })
-		set.Features = append(set.Features, warcaster.TerrainPiece{Named: called, Ground: w.Ground})
+		piece, faults := book.Terrain(r.Book).Normal(mission, []terrain.Piece{w.Piece(called)})
+		for _, fault := range faults {
+			r.Problems.Add(w.Pos, "terrain %q: %s (%s)", called.ID, fault.Text, fault.Clause)
+		}
+		r.setup.Terrain = append(r.setup.Terrain, warcaster.TableFeatures(piece)...)
 	}
-	r.setup.Terrain = set.TableFeatures()
 }
 
 const maxLoadout = 6 // weapons that a scenario may give a warjack

@@ -8,14 +8,15 @@ import (
 	"umpire/game"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
+	"umpire/terrain"
 )
 
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
 	s := board.Scene{Title: m.Mission.Name, Mission: m.howToWin(), Width: m.Table.Width, Depth: m.Table.Depth,
-		Features: []board.Feature{}, Models: make([]board.Model, 0, len(m.Models))}
+		Features: []terrain.Piece{}, Models: make([]board.Model, 0, len(m.Models))}
 	for i := range m.Table.Features {
-		f := book.FeatureShown(&m.Table.Features[i])
+		f := warcaster.PieceOf(&m.Table.Features[i])
 		if i >= len(m.Setup.Terrain) {
 			f.Kind, f.Clauses = ObjectiveGround, warcaster.Cl("wc.objectives.terrain", "wc.terrain.obstacle")
 		}

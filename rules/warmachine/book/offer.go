@@ -1,9 +1,9 @@
 package book
 
 import (
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warmachine"
+	"umpire/terrain"
 )
 
 // Rulings are the keys of Variants with what they mean.
@@ -23,7 +23,7 @@ func Offer(b *warmachine.Book) *Content {
 	c := &Content{Factions: b.Factions, Models: b.Models, Spells: b.Spells, Samples: b.Samples, Limits: b.Limits, Variants: Rulings}
 	for i := range b.Fields {
 		f := &b.Fields[i]
-		c.Fields = append(c.Fields, OfferedField{*f, FeaturesShown(f.Features)})
+		c.Fields = append(c.Fields, OfferedField{*f, warmachine.Pieces(f.Features)})
 	}
 	return c
 }
@@ -43,5 +43,5 @@ type Content struct {
 // OfferedField is a battlefield ready to play on, its features as screens know them.
 type OfferedField struct {
 	warmachine.Battlefield
-	Features []board.Feature `json:"features"`
+	Features []terrain.Piece `json:"features"`
 }

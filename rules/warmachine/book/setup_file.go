@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"slices"
 
 	"umpire/content"
 	"umpire/game"
@@ -76,7 +75,7 @@ func (f *setupFile) pieces(b *warmachine.Book, on plot.Table) ([]warmachine.Feat
 		named, err := fieldNamed(b, f.Terrain, on)
 		return named.Features, err
 	}
-	return content.Lawful(checkPieces(on, f.Features))
+	return content.Lawful(CheckTerrain(on, f.Features))
 }
 
 // SizeOf reads the size of a table: that of the book, if none is said
@@ -107,25 +106,14 @@ const (
 // as far from the edges that it is nearer to as on its own. The error says which pieces do
 // not fit, and why.
 func FieldOn(f *warmachine.Battlefield, on plot.Table) ([]warmachine.Feature, error) {
-	from := field(f)
-	if from == on {
+	if field(f) == on {
 		return f.Features, nil
 	}
-	pieces := slices.Clone(f.Features)
-	for i := range pieces {
-		p := &pieces[i]
-		p.Shape = p.Shape.Shifted(from.CarriedBy(p.Shape, on))
-		for k := range i {
-			if plot.Overlap(p.Shape, pieces[k].Shape) {
-				return nil, fmt.Errorf("the battlefield %s does not fit a table of %s: %s would stand in %s", f.ID, content.FormatSize(on), p.Name, pieces[k].Name)
-			}
-		}
-	}
-	pieces, faults := checkPieces(on, pieces)
+	pieces, faults := Terrain(nil).Carried(on, field(f), warmachine.Pieces(f.Features))
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the battlefield %s does not fit a table of %s: %w", f.ID, content.FormatSize(on), content.Unlawful(faults))
 	}
-	return pieces, nil
+	return warmachine.Features(pieces), nil
 }
 
 // fieldNamed is the terrain of the battlefield with an id on a table.
@@ -205,7 +193,7 @@ func fieldsFor(b *warmachine.Book, on plot.Table, named string) (fields []warmac
 		}
 	}
 	if fields == nil {
-		fields = append(fields, warmachine.Battlefield{Features: Generate(on, 1)})
+		fields = append(fields, warmachine.Battlefield{Features: warmachine.Features(Terrain(b).Make(on, 1))})
 	}
 	return fields, nil
 }

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warmachine"
+	"umpire/terrain"
 )
 
 // WishJSON is what a person wishes for of a match, in JSON. What is left out has a default:
@@ -15,7 +15,7 @@ import (
 type WishJSON struct {
 	Size     string              `json:"size,omitempty"` // of the table, in inches: 48x48
 	Variants warmachine.Variants `json:"variants"`
-	content.Wish[board.Feature]
+	content.Wish[terrain.Piece]
 }
 
 // Wished makes a set-up of a wish, and says what it came to. Unknown keys and names are
@@ -38,8 +38,9 @@ func Wished(b *warmachine.Book, data json.RawMessage) (warmachine.Setup, string,
 	if !content.FillForces(&s.Forces, wished, b.Samples, worth) {
 		return warmachine.Setup{}, "", errors.New("the book has no ready battlegroup")
 	}
-	judge := func(features []board.Feature) (f warmachine.Battlefield, faults []content.Fault) {
-		f.Features, faults = CheckTerrain(on, features)
+	judge := func(features []terrain.Piece) (f warmachine.Battlefield, faults []content.Fault) {
+		normal, faults := Terrain(b).Judge(on, features)
+		f.Features = warmachine.Features(normal)
 		return f, faults
 	}
 	fields := func(named string) ([]warmachine.Battlefield, error) { return fieldsFor(b, on, named) }

@@ -87,7 +87,7 @@ func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
 		for i := range w.Terrain {
 			pieces = append(pieces, w.Terrain[i].feature())
 		}
-		_, faults = book.CheckTerrain(size, book.FeaturesShown(pieces))
+		_, faults = book.CheckTerrain(size, pieces)
 		return faults, by, nil
 	})
 }

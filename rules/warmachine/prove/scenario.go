@@ -15,6 +15,7 @@ import (
 	"umpire/rules/warmachine/show"
 	"umpire/scenario"
 	"umpire/table"
+	"umpire/terrain"
 )
 
 // Scenarios is this game as scenarios are written for it, with the clauses that they may
@@ -93,13 +94,13 @@ func (r *reader) field() {
 	for i, w := range r.w.Table.Terrain {
 		f := w.feature()
 		f.Named = scenario.Ground(w.ID, w.Name, w.Going.String(), i)
-		if f.Height == 0 && f.Going == warmachine.Obstruction {
-			f.Height = 3 * geom.Inch
+		pieces, faults := book.Terrain(r.book).Normal(size, []terrain.Piece{f.Piece()})
+		for _, fault := range faults {
+			if !r.w.Nonsense {
+				r.problems.Add(w.Pos, "%s (%s)", fault.Text, fault.Clause)
+			}
 		}
-		if clause, fault := f.HeightFault(); fault != "" && !r.w.Nonsense {
-			r.problems.Add(w.Pos, "%s (%s)", fault, clause)
-		}
-		r.setup.Terrain = append(r.setup.Terrain, f)
+		r.setup.Terrain = append(r.setup.Terrain, warmachine.Features(pieces)...)
 	}
 }
 

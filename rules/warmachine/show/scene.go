@@ -16,7 +16,7 @@ var howToWin = board.Mission{Clauses: warmachine.Cl("wm.turn.victory", "wm.turn.
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
 	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Mission: &howToWin, Width: m.Table.Width, Depth: m.Table.Depth, Flat: true, Unmeasured: !m.Setup.Variants.MeasureFree, Boxed: true,
-		Features: book.FeaturesShown(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Models))}
+		Features: warmachine.Pieces(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Models))}
 	for i := range m.Models {
 		slot := &m.Models[i]
 		s.Models = append(s.Models, board.Model{ID: int32(i), Name: slot.Name, Seat: slot.Seat, Unit: int32(i), R: slot.Base, Arcs: true, Glyph: slot.Card.Glyph()})

@@ -108,23 +108,6 @@ func (l *loader) ground(g *warpath.Ground, from *content.Origin, there *[warpath
 	l.book.Grounds[kind], there[kind] = *g, true
 }
 
-// terrain judges a terrain set as terrain made by hand is judged, with the twins of those
-// pieces that are mirrored.
-func (l *loader) terrain(set *warpath.TerrainSet, from *content.Origin) {
-	t := &l.book.Tables[set.Table.Place()]
-	all, paths := content.Mirrored(set.Features, from, func(f warpath.Feature) (warpath.Feature, bool) {
-		return f.Twin(t.Field()), f.Mirror
-	})
-	for i := range all {
-		all[i].Mirror = false // its twin is there
-	}
-	c := terrainCheck{book: l.book, table: t, taken: map[string]bool{}}
-	set.Features = c.judge(all)
-	for i, fault := range c.faults {
-		from.Tell(paths[c.pieces[i]], "%s (%s)", fault.Text, fault.Clause)
-	}
-}
-
 // sample refuses a ready-made force that breaks the rules.
 func (l *loader) sample(f *warpath.Force, from *content.Origin) {
 	from.Unlawful(warpath.CheckForce(l.book, f, warpath.Variants{}))

@@ -1,9 +1,9 @@
 package book
 
 import (
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warpath"
+	"umpire/terrain"
 )
 
 // Content is a book as a document: what a force is built of and a match set up with.
@@ -26,7 +26,7 @@ type Content struct {
 // OfferedTerrain is a battlefield ready to play on, its features as screens know them.
 type OfferedTerrain struct {
 	warpath.TerrainSet
-	Features []board.Feature `json:"features"`
+	Features []terrain.Piece `json:"features"`
 }
 
 // OfferedForce is a ready-made force.
@@ -61,7 +61,7 @@ func Offer(b *warpath.Book) *Content {
 		Grounds: b.Ground, Limits: b.Limits, Variants: Rulings}
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		c.Terrain = append(c.Terrain, OfferedTerrain{*set, b.FeaturesShown(set.Features)})
+		c.Terrain = append(c.Terrain, OfferedTerrain{*set, b.Pieces(set.Features)})
 	}
 	for _, f := range b.Samples {
 		c.Samples = append(c.Samples, OfferedForce{f, f.Cost(b)})

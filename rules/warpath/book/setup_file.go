@@ -238,7 +238,7 @@ func fieldsOn(b *warpath.Book, table warpath.Battlefield, named string) (fields 
 		}
 	}
 	if fields == nil {
-		fields = [][]warpath.Feature{Generate(b, b.Size(table), 1)}
+		fields = [][]warpath.Feature{warpath.Features(Terrain(b).Make(b.Size(table), 1))}
 	}
 	return fields, nil
 }
@@ -258,15 +258,9 @@ func SetOn(b *warpath.Book, f warpath.Battlefield, id string) ([]warpath.Feature
 	if f.Own == (plot.Table{}) {
 		return nil, fmt.Errorf("the terrain set %s does not fit the table %s: it is for %s", id, on.ID, set.Table)
 	}
-	from := b.Tables[set.Table.Place()].Field()
-	var pieces []warpath.Feature
-	for _, piece := range set.Features {
-		piece.Shape = piece.Shape.Shifted(from.CarriedBy(piece.Shape, f.Own))
-		pieces = append(pieces, piece)
-	}
-	pieces, faults := CheckTerrain(b, on, pieces)
+	pieces, faults := Terrain(b).Carried(on, b.Tables[set.Table.Place()].Field(), b.Pieces(set.Features))
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the terrain set %s does not fit the table %s: %w", id, on.ID, content.Unlawful(faults))
 	}
-	return pieces, nil
+	return warpath.Features(pieces), nil
 }

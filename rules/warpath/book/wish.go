@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warpath"
+	"umpire/terrain"
 )
 
 // WishJSON is what a person wishes for of a match, in JSON. What is left out has a
@@ -18,7 +18,7 @@ type WishJSON struct {
 	Rounds   int              `json:"rounds,omitempty"`
 	Timed    bool             `json:"timed,omitempty"`
 	Variants warpath.Variants `json:"variants"`
-	content.Wish[board.Feature]
+	content.Wish[terrain.Piece]
 }
 
 // Wished makes a set-up of a wish, and says what it came to. Unknown keys and names are
@@ -44,8 +44,9 @@ func Wished(b *warpath.Book, data json.RawMessage) (warpath.Setup, string, error
 	if !content.FillForces(&s.Forces, wished, b.Samples, worth) {
 		return warpath.Setup{}, "", fmt.Errorf("there is no ready-made force for the table %s", b.Size(s.Table).ID)
 	}
-	judge := func(features []board.Feature) ([]warpath.Feature, []content.Fault) {
-		return CheckTerrain(b, b.Size(s.Table), FeaturesMeant(features))
+	judge := func(features []terrain.Piece) ([]warpath.Feature, []content.Fault) {
+		normal, faults := Terrain(b).Judge(b.Size(s.Table), features)
+		return warpath.Features(normal), faults
 	}
 	fields := func(named string) ([][]warpath.Feature, error) { return fieldsOn(b, s.Table, named) }
 	if s.Terrain, err = content.WishedField(w.Wish, judge, fields); err != nil {

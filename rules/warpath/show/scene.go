@@ -16,7 +16,7 @@ var howToWin = board.Mission{Clauses: warpath.Cl("wp.mission.length", "wp.missio
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
 	s := board.Scene{Title: m.Book.MissionWords(m.Setup.Chart), Mission: &howToWin, Chain: warpath.Coherency.Link, Flat: true, Width: m.Size.Width, Depth: m.Size.Depth,
-		Features: m.Book.FeaturesShown(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Bases))}
+		Features: m.Book.Pieces(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Bases))}
 	for kind := warpath.Broken; kind < warpath.TerrainKinds; kind++ {
 		if g := &m.Book.Grounds[kind]; len(g.Clauses) > 0 {
 			s.Grounds = append(s.Grounds, board.Ground{Kind: warpath.GroundWords[kind], Name: g.Name, Text: g.Text, Cover: warpath.CoverClauses[kind] != "" || kind == warpath.Building,
