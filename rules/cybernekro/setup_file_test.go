@@ -414,6 +414,13 @@ func TestTerrainShown(t *testing.T) {
 			}
 		}
 	}
+	f := &b.Battlefields[0]
+	flat := cybernekro.Pieces(f.Features)[:1]
+	flat[0].Kind, flat[0].Height, flat[0].Standable, flat[0].Blocks, flat[0].Ladders = cybernekro.LowKind, 0, false, false, nil
+	again, faults, err := book.Terrain(b).Survey("", content.FormatSize(plot.Table{Width: f.Side, Depth: f.Side}), flat)
+	if err != nil || len(faults) > 0 || again[0].Height != 0 {
+		t.Errorf("a flat piece of a set-up is %v, %v, %v", again, faults, err)
+	}
 	if _, err := book.Terrain(b).Land("", "moon", 1); err == nil {
 		t.Error("made terrain for a table that there is not")
 	}

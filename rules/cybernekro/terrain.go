@@ -91,8 +91,8 @@ var Kinds = terrain.Kinds{
 	},
 	{Key: PlateKind, Name: "Floor", Usual: geom.Inch / 5, High: terrain.MostHeight, Standable: true, Blocks: true},
 	{
-		Key: LowKind, Name: "Barrier", Usual: 9 * geom.Inch / 10, Bounds: "cn.move.low", Says: `what is stepped over is less than 1"`,
-		High: LowStep - 1, // cn.move.low
+		Key: LowKind, Name: "Barrier", Bounds: "cn.move.low", Says: `what is stepped over is less than 1"`,
+		High: LowStep - 1, // cn.move.low; flat if no height is said, as in set-ups of before
 	},
 	{
 		Key: DifficultKind, Name: "Rubble", Bounds: "cn.move.difficult_agree", Says: `difficult ground is less than 1"`,
