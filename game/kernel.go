@@ -23,7 +23,7 @@ const (
 // for programs: questions are answered on the spot by a function.
 //
 // A Game serves one goroutine at a time; copies of it are independent.
-type Game[S comparable] struct {
+type Game[S comparable] struct { //lint:allow methods steps and drivers call the one game
 	S S // as the paused or running step has it
 
 	rules  Rules[S]

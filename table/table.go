@@ -117,7 +117,7 @@ var Ends = [...]string{"south", "north"}
 
 // Table is the battlefield: Width along x, Depth along y, and its terrain. It
 // does not change during a game; build it with New.
-type Table struct {
+type Table struct { //lint:allow methods bases and paths ask the one table
 	Width, Depth geom.Length
 	Features     []Feature
 	// Overhang says that bases stand on a top by their centre: the rest of them may hang

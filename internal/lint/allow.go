@@ -35,7 +35,7 @@ var Allow = &analysis.Analyzer{
 // analyzer reports, from defer to rand.
 var checks = []string{
 	checkDeterminism, checkDefer, checkRecover, checkGoroutine, checkChannel, checkGlobal,
-	checkMapRange, checkFloat, checkClock, checkRand, checkName, checkFloor, checkBound, checkReadOnly, checkWaits,
+	checkMapRange, checkFloat, checkClock, checkRand, checkName, checkFloor, checkBound, checkMethods, checkReadOnly, checkWaits,
 }
 
 // An excuse is one //lint:allow comment with the lines that it covers.

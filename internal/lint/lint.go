@@ -1,7 +1,8 @@
 // Package lint holds the checks that keep Umpire's own promises: that rules are
 // replayable, that the kernel knows no game by name, that no package imports one
 // from a floor above it, that the rooms of a game which look at a match change nothing of it,
-// that no refusal reads as if it allowed what it refuses, and that no test waits for a clock.
+// that no type has very many methods, that no refusal reads as if it allowed what it refuses, and that no
+// test waits for a clock.
 // They run as
 //
 //	go run ./internal/lint/cmd/umpirelint ./...
@@ -29,7 +30,7 @@ import (
 
 // Analyzers returns all checks.
 func Analyzers() []*analysis.Analyzer {
-	return []*analysis.Analyzer{Allow, Bound, Determinism, Floors, NoName, PackageName, ReadOnly, Waits}
+	return []*analysis.Analyzer{Allow, Bound, Determinism, Floors, Methods, NoName, PackageName, ReadOnly, Waits}
 }
 
 // module is the path of this module, the first element of its packages' paths.
