@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -67,5 +68,34 @@ func TestABotThatCrashes(t *testing.T) {
 	// It may have been the bot's turn when that was asked.
 	if w := hears.answer(t, me, ClientMessage{Type: "suggest"}); w["code"] != "turn" && w["text"] != "There is no advice: the bot that gives it crashed." {
 		t.Errorf("asked for advice: %v", w)
+	}
+}
+
+// Bot turns by themselves: a bot that fails is asked again later and later, people are told once, and
+// all is forgotten when the match has gone on.
+func TestBotTurnsCountFailures(t *testing.T) {
+	var b botTurns
+	for n, want := range []time.Duration{time.Second, 2 * time.Second, 4 * time.Second, 8 * time.Second} {
+		if b.recovered(7) {
+			t.Error("it has recovered where nothing has changed")
+		}
+		if got := b.failed(7, 1, errors.New("torn"), time.Second); got != want || (b.notice != "") != (n+1 >= patience) {
+			t.Errorf("failure %d: again after %v, told %q", n, got, b.notice)
+		}
+	}
+	for range 100 {
+		if got := b.failed(7, 1, errors.New("torn"), time.Second); got > pause {
+			t.Fatalf("it is asked again after %v", got)
+		}
+	}
+	if !strings.Contains(b.notice, "Red") || strings.Contains(b.notice, "torn") {
+		t.Errorf("people are told %q", b.notice)
+	}
+	if !b.recovered(8) || b.tries != 0 || b.notice != "" || b.recovered(9) {
+		t.Errorf("the match has gone on, and it is %+v", b)
+	}
+	b.failed(9, 1, errors.New("torn"), time.Second)
+	if b.recovered(10) || b.tries != 0 {
+		t.Error("people were told of a failure that they were not told of")
 	}
 }

@@ -78,3 +78,25 @@ func TestASeatMoves(t *testing.T) {
 		t.Errorf("later the new token is for seat %d", s.Seat())
 	}
 }
+
+// Transfers by themselves: a code is for one seat, until its time is over or another is given.
+func TestTransfersAreForOneSeat(t *testing.T) {
+	var all transfers
+	now := timetest.New().Now()
+	if _, ok := all.seatBy("", now); ok {
+		t.Error("a seat is taken where none is offered")
+	}
+	all.offer(0, "first", now.Add(time.Minute))
+	all.offer(1, "other", now.Add(time.Minute))
+	all.offer(0, "second", now.Add(2*time.Minute))
+	for _, tt := range []struct {
+		code  string
+		after time.Duration
+		seat  game.Seat
+		ok    bool
+	}{{"first", 0, 0, false}, {"second", 0, 0, true}, {"other", 59 * time.Second, 1, true}, {"other", time.Minute, 0, false}, {"second", 2 * time.Minute, 0, false}, {"", 0, 0, false}} {
+		if seat, ok := all.seatBy(tt.code, now.Add(tt.after)); ok != tt.ok || seat != tt.seat {
+			t.Errorf("%q after %v: seat %d, %t", tt.code, tt.after, seat, ok)
+		}
+	}
+}
