@@ -2,6 +2,8 @@ package match
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"umpire/game"
@@ -16,7 +18,14 @@ type journal struct {
 	keeper Keeper
 	watch  Watch
 	length int // entries of the log
-	saved  int // of them, when the position was last saved; -1: not known
+	saved  savedPosition
+}
+
+// savedPosition is how far the log was when the position of a match was last saved; before that it is -1.
+// It is saved beside the match, too.
+type savedPosition struct {
+	mu     sync.Mutex // one is saved after the other, and none after a later one
+	length atomic.Int64
 }
 
 // append writes an entry at the end of the log.
@@ -59,11 +68,20 @@ func (j *journal) end(e Ending, when time.Time, replay *ReplayRecord) error {
 	return nil
 }
 
-// save writes how the match stands, packed, when its log had a length.
-func (j *journal) save(length int, at *game.Position) error {
+// save has a keeper keep how the match of a name stands, packed, when its log had a length. It does
+// nothing if that was done for a longer one. It may be called from any goroutine.
+func (s *savedPosition) save(ctx context.Context, keeper Keeper, id string, length int, at *game.Position) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if int64(length) <= s.length.Load() {
+		return nil
+	}
 	state, err := packed(encode(at))
 	if err == nil {
-		err = j.keeper.SavePosition(j.ctx, j.ID, PositionRecord{Length: length, Saved: time.Now(), State: state})
+		err = keeper.SavePosition(ctx, id, PositionRecord{Length: length, Saved: time.Now(), State: state})
+	}
+	if err == nil {
+		s.length.Store(int64(length))
 	}
 	return err
 }

@@ -80,7 +80,8 @@ func (m *Match) open() (err error) {
 	if err != nil {
 		return err
 	}
-	m.kept.length, m.kept.saved = len(log), -1
+	m.kept.length = len(log)
+	m.kept.saved.length.Store(-1)
 	err = m.setUp(log)
 	if m.kept.Ending == nil && m.kept.outdated(m.sys.About(), log) {
 		err = m.goOn(log, err)

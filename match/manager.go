@@ -75,7 +75,8 @@ type Manager struct {
 	watchers  paces // of what they say
 
 	memory residents
-	swept  chan struct{} // closed when the sweeper has ended
+	swept  chan struct{}  // closed when the sweeper has ended
+	saving sync.WaitGroup // of positions, beside the matches
 }
 
 // NewManager opens a manager of the matches that a Keeper has. It is closed before that is.
@@ -130,6 +131,7 @@ func (h *Manager) Close() {
 	}
 	h.stop()
 	<-h.swept
+	h.saving.Wait()
 }
 
 // parting has matches write down how they stand, for the last time.
@@ -158,7 +160,12 @@ func (h *Manager) parting(all []*Match) {
 func (h *Manager) keepAll(within time.Duration) {
 	all := h.memory.all()
 	for _, m := range all {
-		h.memory.try(m, func() { m.keep(); h.memory.retire(m, h.limits.Idle) })
+		h.memory.try(m, func() {
+			if save := m.unsaved(); save != nil {
+				h.saving.Go(save)
+			}
+			h.memory.retire(m, h.limits.Idle)
+		})
 		select {
 		case <-h.ctx.Done():
 			return

@@ -14,20 +14,31 @@ import (
 // keep writes down how the match stands, from where it can go on under rules that its
 // log does not fit. All that was chosen is safe without it.
 func (m *Match) keep() {
+	if save := m.unsaved(); save != nil {
+		save()
+	}
+}
+
+// unsaved returns what writes down how the match stands now, on any goroutine: to pack that and wait for
+// the disk need keep nobody from choosing. It returns nil if that is written down, or there is nothing to
+// go on from.
+func (m *Match) unsaved() (save func()) {
 	m.tick()
 	m.saveClock()
-	if m.table == nil || m.kept.Ending != nil || m.table.Over() || m.table.Broken() != nil || m.kept.length == m.kept.saved {
-		return
+	saved, length := &m.kept.saved, m.kept.length
+	if m.table == nil || m.kept.Ending != nil || m.table.Over() || m.table.Broken() != nil || saved.length.Load() == int64(length) {
+		return nil
 	}
 	var at *game.Position
 	if m.harmless(func() { at = m.table.Position() }) != nil {
-		return
+		return nil
 	}
-	if err := m.kept.save(m.kept.length, at); err != nil {
-		m.manager.logger.Warn("a position could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
-		return
+	h := m.manager
+	return func() {
+		if err := saved.save(h.ctx, h.keeper, m.id, length, at); err != nil {
+			h.logger.Warn("a position could not be kept", slog.String("match", m.id), slog.Any("error", err))
+		}
 	}
-	m.kept.saved = m.kept.length
 }
 
 // outdated reports whether the match was last played under other rules or content

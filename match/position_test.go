@@ -2,6 +2,7 @@ package match
 
 import (
 	"encoding/json"
+	"errors"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -139,7 +140,7 @@ func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
 	m.loop.do(m.keep)
 	c.choose(0)
 	c.choose(0)
-	m.loop.do(func() { m.kept.saved = m.kept.length })
+	m.loop.do(func() { m.kept.saved.length.Store(int64(m.kept.length)) })
 	c = h.reopen("2", asking{plainCards()}).seat(opened)
 	events := c.hearing[0].last("table")["events"].([]any)
 	if text := events[0].(map[string]any)["text"]; text != "the match goes on under newer rules or content, from the end of the last step; the last 2 choices could not be kept" {
@@ -314,4 +315,33 @@ func TestAManagerLeavesNothingBehind(t *testing.T) {
 			})
 		})
 	}
+}
+
+// How a match stands is written down beside it: it goes on meanwhile, and what comes later to the disk
+// does not take the place of what is newer.
+func TestAPositionIsSavedBesideTheMatch(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	c := h.hotSeat()
+	m := h.manager.memory.loaded[c.id]
+	var saves []func()
+	for n := range 2 {
+		if !c.choose(n) {
+			t.Fatal("nobody is asked")
+		}
+		m.loop.do(func() { saves = append(saves, m.unsaved()) })
+	}
+	if _, err := h.keeper.Position(t.Context(), c.id); !errors.Is(err, ErrNotFound) {
+		t.Fatalf("a position is kept before it is saved; error %v", err)
+	}
+	for _, n := range []int{1, 0, 1} {
+		saves[n]()
+		if p, err := h.keeper.Position(t.Context(), c.id); err != nil || p.Length != 2 {
+			t.Fatalf("kept is a position after %d choices, error %v", p.Length, err)
+		}
+	}
+	m.loop.do(func() {
+		if m.unsaved() != nil {
+			t.Error("it is saved, and is to be saved again")
+		}
+	})
 }
