@@ -142,11 +142,11 @@ func (c *Session) sayTalk(s ClientMessage) error {
 	m := c.match
 	r := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: m.manager.time.Now().UTC().Format(time.RFC3339)}
 	if c.seat == game.Nobody {
-		if err := called(game.Nobody, s.Name); err != nil {
+		if err := checkPlayerName(game.Nobody, s.Name); err != nil {
 			return err
 		}
 		if s.Name != "" {
-			r.Name = apart(game.Nobody, s.Name, m.kept.Players)
+			r.Name = distinctName(game.Nobody, s.Name, m.kept.Players)
 		}
 	}
 	if err := r.check(m.scene); err != nil {

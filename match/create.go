@@ -63,7 +63,7 @@ func (h *Manager) create(ctx context.Context, sys system.System, k storedMatch, 
 	if err != nil {
 		return Opened{}, unread(err)
 	}
-	if err := named(table.Scene()); err != nil {
+	if err := checkNames(table.Scene()); err != nil {
 		return Opened{}, err
 	}
 	if len(chairs) != table.Seats() {
@@ -85,10 +85,10 @@ func (h *Manager) create(ctx context.Context, sys system.System, k storedMatch, 
 		p.Side = &side
 		switch {
 		case c.Name != "":
-			p.Name = apart(p.Seat, p.Name, k.Players)
+			p.Name = distinctName(p.Seat, p.Name, k.Players)
 			named = append(named, p)
 		case p.Name != "":
-			p.Name = apart(p.Seat, p.Name, named)
+			p.Name = distinctName(p.Seat, p.Name, named)
 		}
 		k.Players, k.Seats = append(k.Players, p), append(k.Seats, seat)
 		own := ""
@@ -185,7 +185,7 @@ func (h *Manager) clear(ctx context.Context) bool {
 // takeChair is who sits in a seat, and what lets them.
 func (h *Manager) takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, SeatRecord, error) {
 	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
-	if err := called(seat, c.Name); err != nil {
+	if err := checkPlayerName(seat, c.Name); err != nil {
 		return p, SeatRecord{}, err
 	}
 	var kept SeatRecord

@@ -146,9 +146,9 @@ func (m *Match) showLater(since time.Time) {
 	}
 	m.changed = false
 	if !m.feed.listed { // nor is it a secret who plays
-		m.shown.Store(m.kept.standing(Listed{Info: m.kept.info(), Scores: []int{}, Waits: []int{}}, !m.kept.Private))
+		m.shown.Store(m.kept.shown(Listed{Info: m.kept.info(), Scores: []int{}, Waits: []int{}}, !m.kept.Private))
 	}
-	now := m.kept.standing(m.listed(), m.kept.public())
+	now := m.kept.shown(m.listed(), m.kept.public())
 	m.tellLater(since, func() error {
 		m.feed.listed = true
 		m.shown.Store(now)

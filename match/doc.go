@@ -6,7 +6,7 @@
 //   - manager, residents, lobby, create, join, fork, replays, summaries: all matches of a server
 //   - match, loop, situation, load, say, ask, tell, display, events, ending, position: one match, which is one goroutine
 //   - bots, passes, pool, quota: bots, standing passes, and who pays for what takes long
-//   - client, presence, absent, transfer, named, chat: clients, and who is there
+//   - client, presence, absent, transfer, names, chat: clients, and who is there
 //   - takeback, offers: what players agree on
 //   - clock: time, and what happens when it runs out
 //   - delayed: spectators who watch later, on a table of their own

@@ -34,13 +34,13 @@ func (m *Match) join(j Joining) (Held, error) {
 	if !ok {
 		return Held{}, wrong("token", "That invitation is not for this match, or has been used.")
 	}
-	if err := called(seat, j.Name); err != nil {
+	if err := checkPlayerName(seat, j.Name); err != nil {
 		return Held{}, err
 	}
 	held := Held{seat, m.manager.chance.name(tokenDigits)}
 	name := held.Seat.String()
 	if j.Name != "" {
-		name = apart(seat, j.Name, m.kept.Players)
+		name = distinctName(seat, j.Name, m.kept.Players)
 	}
 	if err := m.kept.update(func(k *storedMatch) {
 		k.Seats, k.Players, k.Nonces = slices.Clone(k.Seats), slices.Clone(k.Players), slices.Clone(k.Nonces)

@@ -50,8 +50,8 @@ func (h *Manager) Sit(ctx context.Context, id string, said ClientMessage, to Cli
 	return s, nil
 }
 
-// standing is a match as others see it who are not at it.
-type standing struct {
+// shownMatch is a match as lists show it.
+type shownMatch struct {
 	Listed
 	created time.Time
 	opener  string // for whom it was set up
@@ -69,13 +69,13 @@ func (m *Match) show() {
 			m.showLater(m.manager.time.Now())
 			return
 		}
-		m.shown.Store(m.kept.standing(m.listed(), m.kept.public()))
+		m.shown.Store(m.kept.shown(m.listed(), m.kept.public()))
 	})
 }
 
-// standing returns what lists show, which are open to anybody or not.
-func (k *storedMatch) standing(l Listed, open bool) *standing {
-	return &standing{l, k.Created, k.Opener, open}
+// shown returns what lists show, which are open to anybody or not.
+func (k *storedMatch) shown(l Listed, open bool) *shownMatch {
+	return &shownMatch{l, k.Created, k.Opener, open}
 }
 
 // listed is the match as a list shows it.
@@ -156,17 +156,17 @@ type Listing struct {
 // somebody is at, the newest first, and how many there are on all pages. It waits for none of
 // them.
 func (h *Manager) List(l Listing) (list []Listed, all int) {
-	var found []*standing
+	var found []*shownMatch
 	for _, m := range h.memory.all() {
 		if s := m.shown.Load(); s != nil && s.open && s.Begun != l.Open && (l.System == "" || l.System == s.System) {
 			found = append(found, s)
 		}
 	}
-	slices.SortFunc(found, func(a, b *standing) int {
+	slices.SortFunc(found, func(a, b *shownMatch) int {
 		return cmp.Or(b.created.Compare(a.created), cmp.Compare(a.ID, b.ID))
 	})
 	of := map[string]int{}
-	found = slices.DeleteFunc(found, func(s *standing) bool {
+	found = slices.DeleteFunc(found, func(s *shownMatch) bool {
 		of[s.opener]++
 		return s.opener != "" && of[s.opener] > mostOfOne
 	})

@@ -29,10 +29,10 @@ type Match struct {
 	transfers transfers
 	chat      chat
 	present   presences
-	sessions  sessions                 // everybody who listens
-	changed   bool                     // something that lists show
-	shown     atomic.Pointer[standing] // what lists show: they do not wait for the match
-	giveWay   func()                   // while it is loaded, in the pool
+	sessions  sessions                   // everybody who listens
+	changed   bool                       // something that lists show
+	shown     atomic.Pointer[shownMatch] // what lists show: they do not wait for the match
+	giveWay   func()                     // while it is loaded, in the pool
 
 	ready     chan struct{} // closed when it is loaded, or fault says why not
 	fault     error

@@ -182,7 +182,7 @@ func (h *Manager) takeIn(ctx context.Context, from io.Reader, giveWay func()) (I
 	if err != nil {
 		return Imported{}, err
 	}
-	if err := named(table.Scene()); err != nil {
+	if err := checkNames(table.Scene()); err != nil {
 		return Imported{}, err
 	}
 	claims, err := file.Compare(ours)
@@ -258,7 +258,7 @@ func claimed(file *game.Record, table system.Table, now time.Time) (t claim, err
 	}
 	t.Players = append([]string{}, t.Players...)
 	for i, name := range t.Players {
-		if err := called(game.Seat(i), name); err != nil {
+		if err := checkPlayerName(game.Seat(i), name); err != nil {
 			return claim{}, err
 		}
 	}

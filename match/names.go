@@ -15,8 +15,8 @@ const theGame = game.Seat(game.MostSeats)
 // sideWords lists the names that the page has for sides in its languages, beside those of String.
 var sideWords = map[string]game.Seat{"Blau": 0, "Rot": 1, "The game": theGame, "Das Spiel": theGame}
 
-// called returns an error if the player of a seat, or Nobody who watches, may not be called so.
-func called(seat game.Seat, name string) error {
+// checkPlayerName returns an error if the player of a seat, or Nobody who watches, may not be called so.
+func checkPlayerName(seat game.Seat, name string) error {
 	err := bounds.Name(name, bounds.PlayerName)
 	taken := func(other game.Seat, word string) {
 		if err == nil && other != seat && bounds.Alike(name, word) {
@@ -35,16 +35,16 @@ func called(seat game.Seat, name string) error {
 	return nil
 }
 
-// apart is the name of a player of a seat, or of Nobody who watches, as it is told beside those
+// distinctName returns the name of a player of a seat, or of Nobody who watches, as it is told beside those
 // of the others: with a number, if one of them looks like it.
-func apart(seat game.Seat, name string, players []Player) string {
+func distinctName(seat game.Seat, name string, players []Player) string {
 	return bounds.Numbered(name, bounds.PlayerName, func(name string) bool {
 		return slices.ContainsFunc(players, func(p Player) bool { return p.Seat != seat && bounds.Alike(name, p.Name) })
 	})
 }
 
-// named is an error if somebody gave what is on a table a name that it may not have.
-func named(scene board.Scene) error {
+// checkNames returns an error if somebody gave what is on a table a name that it may not have.
+func checkNames(scene board.Scene) error {
 	var names []string
 	for _, side := range scene.Sides {
 		names = append(names, side.Force)

@@ -171,7 +171,7 @@ func TestSideWords(t *testing.T) {
 		for key, seat := range map[string]game.Seat{"side.0": 0, "side.1": 1, "side.own": game.Nobody} {
 			word, _ := text[key].(string)
 			for other := range game.Seat(2) {
-				if err := called(other, word); (err == nil) != (other == seat) || word == "" {
+				if err := checkPlayerName(other, word); (err == nil) != (other == seat) || word == "" {
 					t.Errorf("%s: %q for %s: %v", path, word, other, err)
 				}
 			}
