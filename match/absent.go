@@ -46,7 +46,8 @@ func (c *Session) sayDeputy(ClientMessage) error {
 		}
 	}
 	for _, name := range names {
-		m.note(fmt.Sprintf("A bot plays for %s, who is gone, until they return: %s asks for it.", name, m.kept.Players[c.seat].Name))
+		m.note(fmt.Sprintf("A bot plays for %s, who is gone, until they return: %s asks for it.", name,
+			m.kept.Players[c.seat].Name))
 	}
 	m.tellInfo()
 	m.next()

@@ -83,7 +83,7 @@ func (m *Match) wake() {
 	})
 }
 
-// decided is what a bot chooses, or in the place of a person who has run out of time: a pass
+// decided returns the choice of a bot, or in the place of a person who has run out of time: a pass
 // where that may be, and otherwise what they would be advised to do.
 func decided(ctx context.Context, t system.Table, p Player, luck uint64) (game.Answer, error) {
 	if p.Kind == "bot" {
@@ -117,7 +117,8 @@ func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, 
 // botAnswers has a bot answer what it was asked at an entry of the log.
 func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 	m.bots.thinking = false
-	if m.kept.Ending != nil || !m.sessions.play() || !stillAsked(m.table, seat, at) || !chosenFor(m.situation(), seat) { // somebody gave up meanwhile, went back, came, or all left
+	// Somebody may have given up meanwhile, gone back or come, or all may have left.
+	if m.kept.Ending != nil || !m.sessions.play() || !stillAsked(m.table, seat, at) || !chosenFor(m.situation(), seat) {
 		m.next()
 		return
 	}
@@ -190,7 +191,8 @@ type botFailure struct {
 func (b *botTurns) failed(length int, seat game.Seat, err error, first time.Duration) (again time.Duration) {
 	again = min(first<<min(b.tries, 16), pause)
 	if b.at, b.tries = length, b.tries+1; b.tries == patience {
-		b.notice = fmt.Sprintf("The bot of %v does not move: it %s. Take a choice back and play another way, or give up; it is asked again now and then.", seat, failure(err))
+		b.notice = fmt.Sprintf("The bot of %v does not move: it %s. "+
+			"Take a choice back and play another way, or give up; it is asked again now and then.", seat, failure(err))
 	}
 	return again
 }
@@ -225,7 +227,8 @@ func (m *Match) botFailed(seat game.Seat, err error) {
 	if m.kept.Ending != nil || m.table.Broken() != nil || m.manager.ctx.Err() != nil {
 		return
 	}
-	m.manager.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
+	m.manager.logger.Error("a bot's choice was not taken", slog.String("match", m.id), slog.Int("seat", int(seat)),
+		slog.Any("error", err))
 	if m.bots.recovered(m.kept.length) {
 		m.tellInfo()
 	}

@@ -44,7 +44,7 @@ const (
 	talkEvery, talkBurst = time.Second, 5
 )
 
-// chat is what is said at a match.
+// chat has the lines that are said at a match.
 type chat struct {
 	lines []Remark // what players said, as it is kept
 	aside []Remark // what those said who watch: as long as the match is in memory
@@ -79,6 +79,9 @@ func (t *chat) heardBy(seat game.Seat) []Remark {
 	slices.SortFunc(all, func(a, b Remark) int { return a.No - b.No })
 	return all
 }
+
+// written returns a time as messages have it.
+func written(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
 // paceOf returns the pace of a seat, which is one however often it is sat down at.
 func (t *chat) paceOf(seat game.Seat) *rate.Limiter {
@@ -140,7 +143,7 @@ func (c *Session) checkPace() error {
 // sayTalk says a line, or points at a place.
 func (c *Session) sayTalk(s ClientMessage) error {
 	m := c.match
-	r := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: m.manager.time.Now().UTC().Format(time.RFC3339)}
+	r := Remark{Seat: c.seat, Text: strings.TrimSpace(s.Text), At: s.At, To: s.To, When: written(m.manager.time.Now())}
 	if c.seat == game.Nobody {
 		if err := checkPlayerName(game.Nobody, s.Name); err != nil {
 			return err
@@ -168,7 +171,7 @@ func (c *Session) sayTalk(s ClientMessage) error {
 // note has the table say something to all, among what is said. What cannot be written down is
 // said all the same.
 func (m *Match) note(text string) {
-	r := m.chat.number(Remark{Seat: game.Nobody, Table: true, Text: text, When: m.manager.time.Now().UTC().Format(time.RFC3339)})
+	r := m.chat.number(Remark{Seat: game.Nobody, Table: true, Text: text, When: written(m.manager.time.Now())})
 	lines := latest(m.chat.lines, r)
 	if err := m.saveTalk(lines); err != nil {
 		m.chat.lines = lines

@@ -183,7 +183,7 @@ func (c *timekeeper) stop(seat game.Seat) {
 	}
 }
 
-// left is what a seat has at a moment, in all and of a window, and starts how long its clock
+// left returns what a seat has at a time, in all and of a window, and as starts how long its clock
 // stands before that gets less.
 func (c *timekeeper) left(s seatTime, now time.Time) (left, window, starts time.Duration) {
 	if days := time.Duration(c.Set.Days) * day; days > 0 {
@@ -280,7 +280,8 @@ func (c *timekeeper) tickSeat(s situation, seat game.Seat, t *seatTime) (moved b
 	}
 	if other || loaded {
 		t.at, t.start, t.told = s.now, s.now.Add(s.pace), false
-		if stands := min(telling, c.mostTelling()-t.Heard); other && !loaded && asked != 0 && stands > s.pace && follows(s.table, seat) {
+		stands := min(telling, c.mostTelling()-t.Heard)
+		if other && !loaded && asked != 0 && stands > s.pace && follows(s.table, seat) {
 			t.told, t.start = true, s.now.Add(stands)
 		}
 	}

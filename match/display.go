@@ -27,8 +27,8 @@ type display struct {
 	text []byte
 }
 
-// sharedView is what all were told of the table who had seen the same, while everybody sees the same of
-// it.
+// sharedView has what all were told of the table who had seen the same, while everybody sees the same
+// of it.
 type sharedView struct {
 	before, now any
 	news        []byte
@@ -84,7 +84,8 @@ func (d *display) welcome(s Snapshot, since int) welcomeMessage {
 
 // tell writes what has changed for some seats, with events and the step that is made for each, and sends
 // it. Gone is 0, or the first event that no longer holds.
-func (d *display) tell(seats []game.Seat, events []sentEvent, gone int, info *Info, now func(game.Seat) Now, send func(game.Seat, []byte)) {
+func (d *display) tell(seats []game.Seat, events []sentEvent, gone int, info *Info,
+	now func(game.Seat) Now, send func(game.Seat, []byte)) {
 	d.shared = sharedView{}
 	for _, seat := range seats {
 		d.news = d.news[:0]

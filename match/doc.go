@@ -4,7 +4,8 @@
 //
 //   - message, order, questions: what is said over a seat's socket, and asked of a Manager
 //   - manager, residents, lobby, create, join, fork, replays, summaries: all matches of a server
-//   - match, loop, situation, load, say, ask, tell, display, events, ending, position: one match, which is one goroutine
+//   - match, loop, situation, load, say, ask, tell, display, events, ending, position: one match, which is
+//     one goroutine
 //   - bots, passes, pool, quota: bots, standing passes, and who pays for what takes long
 //   - client, presence, absent, transfer, names, chat: clients, and who is there
 //   - takeback, offers: what players agree on

@@ -99,7 +99,7 @@ func (k *storedMatch) uncover(e *Ending) {
 	e.Seed, e.Secret, e.Nonces = k.seed().String(), hex.EncodeToString(k.Secret), k.Nonces
 }
 
-// told is what is known of the match's replay before its file is made.
+// told returns what is known of the match's replay before its file is made.
 func (k *storedMatch) told(lines int, e Ending, when time.Time) *ReplayRecord {
 	r := &ReplayRecord{ID: k.ID, System: k.System, Title: k.Title, Winners: e.Winners, Scores: e.Scores, Reason: e.Reason,
 		Ended: when, Lines: lines, Private: k.Private}

@@ -76,7 +76,9 @@ func (m *Match) welcome(s *Session, said ClientMessage) {
 		s.send(m.feed.welcome(said))
 		return
 	}
-	s.send(m.display.welcome(Snapshot{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Talk: m.chat.heardBy(s.seat), Now: m.now(s.seat)}, said.Since))
+	now := Snapshot{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Now: m.now(s.seat)}
+	now.Talk = m.chat.heardBy(s.seat)
+	s.send(m.display.welcome(now, said.Since))
 }
 
 // displayOf returns the display that a seat is shown.

@@ -113,7 +113,7 @@ func (k *storedMatch) public() bool {
 	return k.Ending == nil && (k.Lobby && !k.begun() || k.begun() && !k.Private)
 }
 
-// seed is what decides the match's rolls; before it has begun there is none.
+// seed returns the seed of the match's rolls; before it has begun there is none.
 func (k *storedMatch) seed() (seed dice.Seed) {
 	copy(seed[:], k.Seed)
 	return seed
@@ -162,7 +162,7 @@ func (k *storedMatch) seedCommitment() string {
 	return k.settled
 }
 
-// info is what everybody may know of the match, who is there left out.
+// info returns what everybody may know of the match, but for who is there.
 func (k *storedMatch) info() Info {
 	i := Info{ID: k.ID, System: k.System, Title: k.Title, Players: append([]Player(nil), k.Players...), Commitment: k.commitment(), Protocol: k.Protocol,
 		SeedCommitment: k.seedCommitment(), Begun: k.begun(), Created: k.Created.UTC().Format(time.RFC3339), Hints: k.Hints, Lobby: k.Lobby, Delay: k.Delay, Notice: k.Notice}

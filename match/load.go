@@ -47,7 +47,8 @@ func (m *Match) load(id string, giveWay func()) error {
 	if m.kept.Delay == 0 {
 		return nil
 	}
-	m.feed = newDelayedFeed(time.Duration(m.kept.Delay)*time.Minute, newDisplay(m.display.free), Snapshot{Info: m.kept.info(), Scene: m.scene})
+	first := Snapshot{Info: m.kept.info(), Scene: m.scene}
+	m.feed = newDelayedFeed(time.Duration(m.kept.Delay)*time.Minute, newDisplay(m.display.free), first)
 	return m.openFeed(m.kept.since(m.manager.time.Now()))
 }
 

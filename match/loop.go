@@ -67,6 +67,7 @@ func (m *Match) harmless(look func()) error {
 		return nil
 	}
 	m.manager.watch.Panic()
-	m.manager.logger.Error("a look at a match broke", slog.String("match", m.id), slog.Any("error", p), slog.String("stack", string(p.stack)))
+	m.manager.logger.Error("a look at a match broke", slog.String("match", m.id), slog.Any("error", p),
+		slog.String("stack", string(p.stack)))
 	return p
 }

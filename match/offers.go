@@ -8,7 +8,8 @@ import (
 	"umpire/system"
 )
 
-// offers are what players offer each other. They are forgotten with the match in memory.
+// offers are the ends of a match that players offer each other, and the next match. They are forgotten
+// with the match in memory.
 type offers struct {
 	draw, concession offer
 	rematch          *Rematch // the match that is to be played next
@@ -66,7 +67,9 @@ func (o *offers) conceding(t system.Table, seat game.Seat) (list []int) {
 
 // playOn has the side of a seat not concede.
 func (o *offers) playOn(t system.Table, seat game.Seat) {
-	o.concession.agreed = slices.DeleteFunc(slices.Clone(o.concession.agreed), func(other int) bool { return t.Side(game.Seat(other)) == t.Side(seat) })
+	o.concession.agreed = slices.DeleteFunc(slices.Clone(o.concession.agreed), func(other int) bool {
+		return t.Side(game.Seat(other)) == t.Side(seat)
+	})
 }
 
 // sayDraw offers a draw, agrees to one, or has no more of it. The match is drawn when every
@@ -103,7 +106,8 @@ func (c *Session) sayConcede(ClientMessage) error {
 	m, now := c.match, c.match.situation()
 	m.offers.concession.add(m.table, c.seat)
 	for _, p := range m.kept.Players { // a partner has yet to agree
-		if now.person(p.Seat) && m.table.Side(p.Seat) == m.table.Side(c.seat) && !m.offers.concession.has(p.Seat) && !m.present.gone(p, now.now) {
+		own := now.person(p.Seat) && m.table.Side(p.Seat) == m.table.Side(c.seat)
+		if own && !m.offers.concession.has(p.Seat) && !m.present.gone(p, now.now) {
 			m.tell()
 			return nil
 		}
@@ -155,7 +159,7 @@ type Rematch struct {
 	Code  string    `json:"code"`
 }
 
-// to is what a seat hears of it.
+// to returns what a seat hears of it.
 func (r *Rematch) to(seat game.Seat) *Rematch {
 	if seat == game.Nobody {
 		return nil

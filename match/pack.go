@@ -18,7 +18,7 @@ var packers = sync.Pool{New: func() any {
 	return z
 }}
 
-// pack is what is written, packed as replays and positions are kept.
+// pack returns what is written, packed as replays and positions are kept.
 func pack(write func(io.Writer) error) ([]byte, error) {
 	var out bytes.Buffer
 	z := packers.Get().(*gzip.Writer)
@@ -38,7 +38,7 @@ func packed(text []byte) ([]byte, error) {
 	return pack(func(to io.Writer) error { _, err := to.Write(text); return err })
 }
 
-// unpack is what was packed. Its sum is checked: an error says that it has changed.
+// unpack returns what was packed. Its sum is checked: an error says that it has changed.
 func unpack(packed []byte) ([]byte, error) {
 	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {

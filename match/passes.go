@@ -183,7 +183,8 @@ func (m *Match) pass(seat game.Seat) bool {
 	}
 	err := m.answer(e, nil)
 	if err != nil && m.kept.Ending == nil && m.manager.ctx.Err() == nil {
-		m.manager.logger.Error("a pass could not be taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
+		m.manager.logger.Error("a pass could not be taken", slog.String("match", m.id), slog.Int("seat", int(seat)),
+			slog.Any("error", err))
 		at := len(m.table.Log()) + 1
 		m.passes.failed = at
 		m.later(m.manager.retry, func() {
@@ -206,7 +207,8 @@ func (m *Match) passLater() {
 		at := len(m.table.Log())
 		m.later(m.passes.wait(now), func() {
 			delete(m.passes.due, seat)
-			if m.kept.Ending == nil && m.table.Broken() == nil && m.sessions.play() && stillAsked(m.table, seat, at) && m.pass(seat) {
+			live := m.kept.Ending == nil && m.table.Broken() == nil && m.sessions.play()
+			if live && stillAsked(m.table, seat, at) && m.pass(seat) {
 				m.tell()
 				return
 			}

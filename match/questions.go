@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// questions are what a client has asked about the table, and not been told yet. They are
+// questions are those that a client has asked about the table and that are not answered yet. They are
 // answered in the pool, beside the match, on the table as it lay when they were asked:
 // one at a time.
 type questions struct {

@@ -25,7 +25,7 @@ func (c *Session) say(s ClientMessage) {
 	}
 }
 
-// refusal is what a client is told when something was not done.
+// refusal returns the message for a client when something was not done.
 func (c *Session) refusal(s ClientMessage, err error) any {
 	m := c.match
 	var no *game.Refusal

@@ -8,8 +8,7 @@ import (
 	"umpire/system"
 )
 
-// situation is what the clock, the standing passes and the bots of a match go by. They change nothing
-// of it.
+// situation says how a match stands, for its clock, standing passes and bots. They change nothing of it.
 type situation struct {
 	table    system.Table // nil: the match is not under way
 	players  []Player
@@ -23,7 +22,8 @@ type situation struct {
 
 // situation returns how the match stands now.
 func (m *Match) situation() situation {
-	s := situation{m.table, m.kept.Players, m.kept.clock, m.kept.stands, m.kept.Pace, m.manager.time.Now(), m.sessions, m.feed != nil}
+	s := situation{table: m.table, players: m.kept.Players, clock: m.kept.clock, stands: m.kept.stands, pace: m.kept.Pace,
+		now: m.manager.time.Now(), sessions: m.sessions, delayed: m.feed != nil}
 	if m.kept.Ending != nil {
 		s.table = nil
 	}

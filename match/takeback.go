@@ -158,7 +158,8 @@ func (c *Session) askTakeback(s ClientMessage) error {
 	if c.quota != nil {
 		ctx = WithQuota(ctx, c.quota)
 	}
-	asked := &pendingTakeback{TakebackRequest: TakebackRequest{Seat: c.seat, Stay: stay, Past: beyond(m.table, c.seat, stay)}}
+	asked := new(pendingTakeback)
+	asked.Seat, asked.Stay, asked.Past = c.seat, stay, beyond(m.table, c.seat, stay)
 	again, err := m.sys.Open(m.kept.Setup, m.kept.source())
 	if err != nil {
 		return err
@@ -223,7 +224,7 @@ func (c *Session) withdraw(s ClientMessage) error {
 		return game.Refuse(game.ClauseTurn, "there is no answer to withdraw")
 	}
 	now := m.situation()
-	if e := answered(m.table, c.seat); e != nil && e.Standing { // what the table was told to pass it would pass again
+	if e := answered(m.table, c.seat); e != nil && e.Standing { // the table would pass it again
 		if err := m.kept.setStands(c.seat, now.orders(c.seat).Without(e.Tag, false).Without("", false)); err != nil {
 			return err
 		}

@@ -48,7 +48,8 @@ func (m *Match) tellAll(events []sentEvent, gone int, info *Info) {
 
 // now returns how things stand for a seat.
 func (m *Match) now(seat game.Seat) Now {
-	n := Now{Seq: m.kept.length, Waits: []int{}, TakebackRequest: m.takeback.to(seat), Draw: m.offers.draw.agreed, Rematch: m.offers.rematch.to(seat), Over: m.kept.Ending}
+	n := Now{Seq: m.kept.length, Waits: []int{}, TakebackRequest: m.takeback.to(seat), Over: m.kept.Ending}
+	n.Draw, n.Rematch = m.offers.draw.agreed, m.offers.rematch.to(seat)
 	if m.table == nil || n.Over != nil {
 		return n
 	}
