@@ -22,7 +22,7 @@ import (
 type Rules[S comparable] interface {
 	game.Rules[S]
 
-	// Scene is what never changes while a match lasts.
+	// Scene returns what never changes while a match lasts.
 	Scene() Scene
 	// Line says how a state stands, in a few words.
 	Line(s *S) string
@@ -36,7 +36,7 @@ type Rules[S comparable] interface {
 	// Sight is the line of sight from one model to another, as a seat may know it, were some
 	// models where they would be moved to.
 	Sight(s *S, seat game.Seat, from, to int32, moved []Placed) (Sight, bool)
-	// Threat is what a model threatens and fears, as a seat may know it, were some models
+	// Threat returns what a model threatens and fears, as a seat may know it, were some models
 	// where they would be moved to.
 	Threat(s *S, seat game.Seat, model int32, moved []Placed) (Threat, bool)
 	// Inspect is all that a seat may know of a model.
@@ -50,12 +50,12 @@ type Climbing[S comparable] interface {
 	Landings(s *S, q game.Question[S], subject int32, height geom.Length) []Outline
 }
 
-// Scene is what never changes while a match lasts.
+// Scene has the parts of a match that never change.
 type Scene struct {
 	Title string `json:"title"` // of the mission
 	// Mission says how the match is won; what is only drawn or chosen in it are the table's Aims.
 	Mission *Mission `json:"mission,omitempty"`
-	// Chain is how far the bases of a unit may be from one another, where units act as a
+	// Chain says how far the bases of a unit may be from one another, where units act as a
 	// whole, and Flat says that the rules find by themselves on which surface something is put.
 	Chain geom.Length `json:"chain,omitempty"`
 	Flat  bool        `json:"flat,omitempty"`
@@ -90,7 +90,7 @@ type Mission struct {
 	Clauses []game.Clause `json:"clauses"`        // that say when and for what somebody scores or wins
 }
 
-// Ground is what a kind of terrain does.
+// Ground is the effect of a kind of terrain.
 type Ground struct {
 	Kind   string      `json:"kind"` // as of a terrain.Piece
 	Name   string      `json:"name"`
@@ -134,7 +134,7 @@ type Card struct {
 	Type   string      `json:"type"`
 	Text   string      `json:"text"`
 	Clause game.Clause `json:"clause,omitempty"`
-	// Figures are what cards of its type are compared by, the same of each: those of a type
+	// Figures say what cards of its type are compared by, the same of each: those of a type
 	// that has none are told in words.
 	Figures []Figure `json:"figures,omitempty"`
 }
@@ -166,14 +166,14 @@ type Sight struct {
 	Distance geom.Length `json:"distance"` // rounded up: over a reach exactly if it is out of it
 	// Untold says that the distance may not be measured now, and is not told.
 	Untold bool `json:"untold,omitempty"`
-	// Blocker is what the line stops at, by name. Feature is the id of what stops it or gives
+	// Blocker says what the line stops at, by name. Feature is the id of what stops it or gives
 	// cover, if that is terrain; Models are those that do, if models do.
 	Blocker string  `json:"blocker,omitempty"`
 	Feature string  `json:"feature,omitempty"`
 	Models  []int32 `json:"models,omitempty"`
 	// Clause is why nothing is seen, or by what cover is given.
 	Clause game.Clause `json:"clause,omitempty"`
-	// Cover is what gives the target cover, if anything does. Partly says that it does so
+	// Cover says what gives the target cover, if anything does. Partly says that it does so
 	// by hiding a part of the target.
 	Cover  string `json:"cover,omitempty"`
 	Partly bool   `json:"partly,omitempty"`
@@ -190,7 +190,7 @@ type Ray struct {
 	Clear  bool        `json:"clear"`  // nothing hides the point
 }
 
-// Forecast is what an attack is expected to do.
+// Forecast is the expected outcome of an attack.
 type Forecast struct {
 	By     int32    `json:"by"`
 	At     int32    `json:"at"`
@@ -199,16 +199,16 @@ type Forecast struct {
 	Figure []Figure `json:"figure"` // two or three large figures
 	// Outcomes are all that can come of it; their shares come to 1000.
 	Outcomes []Outcome `json:"outcomes"`
-	// Lines are what the dice are made of.
+	// Lines has the modifiers that make up the dice.
 	Lines []Line `json:"lines"`
 	// Notes say what else may be spent or re-rolled, by clause.
 	Notes []Note `json:"notes,omitempty"`
-	// Reply is what the target could do back.
+	// Reply is the forecast of the target's reply.
 	Reply string `json:"reply,omitempty"`
 	Sight *Sight `json:"sight,omitempty"`
-	// Way is what befalls who acts on its way, in order.
+	// Way says what befalls who acts on its way, in order.
 	Way []Encounter `json:"way,omitempty"`
-	// Given is what has to come to pass first, where it is not known yet.
+	// Given says what has to come to pass first, where it is not known yet.
 	Given *Note `json:"given,omitempty"`
 	// Blows are the attacks that follow of the answer, in their order, where dice or further
 	// attacks can be bought for them, and Purse is what they are bought with. The figures are
@@ -219,9 +219,9 @@ type Forecast struct {
 	// with them.
 	Tracks []Boxes `json:"tracks,omitempty"`
 	Parts  []Part  `json:"parts,omitempty"`
-	// First is what is suffered before.
+	// First is suffered before.
 	First []Note `json:"first,omitempty"`
-	// Also is what the same choice does to others, each on its own.
+	// Also has the effects of the same choice on others, each on its own.
 	Also []Forecast `json:"also,omitempty"`
 	// Spreads are the exact chances behind the figures, for who wants all of them.
 	Spreads []Spread `json:"-"`
@@ -229,7 +229,7 @@ type Forecast struct {
 	Chances []Figure `json:"-"`
 }
 
-// Encounter is what befalls a model on its way: somebody may strike it as it leaves that
+// Encounter is an event on the way of a model: somebody may strike it as it leaves that
 // one's reach, or something stops it.
 type Encounter struct {
 	At    geom.Point `json:"at"`              // the middle of its base there
@@ -252,7 +252,7 @@ type Planner[S comparable] interface {
 	Foresee(s *S, q game.Question[S], a game.Answer, plan []string) (Forecast, bool)
 }
 
-// More is what buys a further attack in a plan.
+// More is the item that buys a further attack in a plan.
 const More = "more"
 
 // Blow is an attack of a forecast.
@@ -282,7 +282,7 @@ type Toggle struct {
 	Asks string `json:"asks,omitempty"`
 }
 
-// Purse is what a plan spends, and on what.
+// Purse has the resource that a plan spends, and the things it can buy.
 type Purse struct {
 	Track
 	On   []string `json:"on,omitempty"`
@@ -291,7 +291,7 @@ type Purse struct {
 	More bool `json:"more,omitempty"`
 }
 
-// Part is what some boxes of a model belong to.
+// Part is a system of a model, with its boxes.
 type Part struct {
 	Letter string `json:"letter"`
 	Name   string `json:"name"`
@@ -304,7 +304,7 @@ type Part struct {
 	Clause game.Clause `json:"clause,omitempty"`
 }
 
-// Spread is how likely each number of something is.
+// Spread says how likely each number of something is.
 type Spread struct {
 	What string // damage, casualties
 	dice.Dist
@@ -314,7 +314,7 @@ type Spread struct {
 type Figure struct {
 	Value string `json:"value"` // 65%, 0.70
 	Label string `json:"label"` // hits
-	// Without is what it is where nothing is spent, of an answer that spends something.
+	// Without is the figure where nothing is spent, of an answer that spends something.
 	Without string `json:"without,omitempty"`
 	// Exact is the same number, exactly.
 	Exact dice.Fraction `json:"-"`
@@ -383,7 +383,7 @@ type Note struct {
 	Clause game.Clause `json:"clause,omitempty"`
 }
 
-// Sheet is what there is to know of a model.
+// Sheet has all that there is to know of a model.
 type Sheet struct {
 	Model   int32    `json:"model"`
 	Name    string   `json:"name"`
@@ -428,7 +428,7 @@ type Weapon struct {
 	Kind  string   `json:"kind"`
 	Stats []Stat   `json:"stats"`
 	Rules []string `json:"rules,omitempty"` // names
-	// Reach is how far it reaches, between bases.
+	// Reach says how far it reaches, between bases.
 	Reach geom.Length `json:"reach,omitempty"`
 }
 
@@ -439,7 +439,7 @@ type Rule struct {
 	Clause game.Clause `json:"clause,omitempty"`
 }
 
-// Summary is what a match came to, for charts.
+// Summary has the figures of a match, for charts.
 type Summary struct {
 	Scores []Score `json:"scores"` // in order of Line
 	Luck   []Luck  `json:"luck"`   // a roll each
@@ -457,7 +457,7 @@ type Score struct {
 	Scores []int  `json:"scores"`
 }
 
-// Luck is how a roll compares with what was to be expected of it.
+// Luck says how a roll compares with what was to be expected of it.
 type Luck struct {
 	Line  int       `json:"line"`
 	Roll  uint64    `json:"roll"`
@@ -466,7 +466,7 @@ type Luck struct {
 	Sum   int       `json:"sum"`   // of the seat, up to here
 }
 
-// Tally is what a unit did and suffered.
+// Tally counts what a unit did and suffered.
 type Tally struct {
 	Seat  game.Seat `json:"seat"`
 	Name  string    `json:"name"`

@@ -15,7 +15,7 @@ type Brought struct {
 // IsFile reports whether a word that names a force names a file, not a ready-made one.
 func IsFile(word string) bool { return strings.ContainsAny(word, `/\.`) }
 
-// Faults are what is not lawful about a force that was brought as a file, with file and line,
+// Faults returns what is not lawful about a force that was brought as a file, with file and line,
 // as an error of type Problems; nil if that is nothing.
 func (r ForceReader[F]) Faults(b Brought, check func(*F) []Fault) error {
 	var problems Problems

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Laid is what the set-ups of all games say, as a replay carries them: forces, and terrain
+// Laid holds what the set-ups of all games say, as a replay carries them: forces, and terrain
 // by the id of a set or piece by piece.
 type Laid[P any] struct {
 	Terrain  string         `json:"terrain,omitempty"`
@@ -60,7 +60,7 @@ func Kept[F any](forces [2]WishedForce, book any) (kept [2]F, err error) {
 	return kept, err
 }
 
-// Sought is what is known of a battle before it is set up, between forces F under variants V;
+// Sought holds what is known of a battle before it is set up, between forces F under variants V;
 // what is left empty is chosen from the book, or rolled for.
 type Sought[F, V any] struct {
 	Mission  string // by its name

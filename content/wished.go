@@ -29,7 +29,7 @@ func (w *WishedForce) ways() (n int) {
 
 func (w *WishedForce) inJSON() bool { return len(w.Force) > 0 && string(w.Force) != "null" }
 
-// Wish is what the wishes of all games have. P are pieces of terrain as screens know them.
+// Wish holds what the wishes of all games have. P are pieces of terrain as screens know them.
 type Wish[P any] struct {
 	Terrain  string        `json:"terrain,omitempty"` // id of a set, or "none"
 	Features []P           `json:"features,omitempty"`

@@ -58,7 +58,7 @@ func (c *Session) answer(ctx context.Context, t system.Table, seat game.Seat, s 
 	return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}
 }
 
-// mostMoved is how many models a question about the table takes to stand elsewhere.
+// mostMoved says how many models a question about the table takes to stand elsewhere.
 const mostMoved = 40
 
 // judged returns what a seat is told of an answer that would be taken.

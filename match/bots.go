@@ -165,15 +165,15 @@ func chosenFor(s situation, seat game.Seat) bool {
 }
 
 const (
-	// retry is how long it takes until what could not be written down is tried again.
+	// retry says how long it takes until what could not be written down is tried again.
 	retry = 5 * time.Second
-	// patience is how often a bot is tried before people are told, and pause the longest
+	// patience says how often a bot is tried before people are told, and pause the longest
 	// that they wait for the next time.
 	patience = 3
 	pause    = 5 * time.Minute
 )
 
-// botTurns is how far the bots of a match are with what they are asked.
+// botTurns says how far the bots of a match are with what they are asked.
 type botTurns struct {
 	thinking bool // one thinks, or its choice waits until its time has come
 	botFailure

@@ -105,7 +105,7 @@ type paces struct {
 	each map[string]*rate.Limiter
 }
 
-// mostPaces is how many addresses are remembered: forgotten, one may say a little more at once.
+// mostPaces says how many addresses are remembered: forgotten, one may say a little more at once.
 const mostPaces = 1024
 
 func (p *paces) of(name string) *rate.Limiter {

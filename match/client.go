@@ -11,7 +11,7 @@ import (
 	"umpire/game"
 )
 
-// Client is where the messages of somebody who listens go. Send never waits: who
+// Client receives the messages of a session. Send never waits: who
 // is too slow is dropped by whoever made the client.
 type Client interface{ Send(frame []byte) }
 

@@ -11,7 +11,7 @@ import (
 	"umpire/system"
 )
 
-// Time is what a manager goes by; tests have one of their own.
+// Time is the clock of a manager; tests have one of their own.
 type Time interface {
 	Now() time.Time
 	// After has something done after a while, on another goroutine. Stop reports whether it
@@ -30,18 +30,18 @@ func (systemClock) After(d time.Duration, do func()) func() bool {
 // SetClock has a manager go by another time, before its first match.
 func (h *Manager) SetClock(t Time) { h.time = t }
 
-// Clock is how long the players of a match may decide: out of a bank that each seat has, or
+// Clock says how long the players of a match may decide: out of a bank that each seat has, or
 // some days for each decision; and how long they may answer out of turn.
 type Clock struct {
-	// Bank is how many seconds a seat has, and Increment how many it gets with each turn.
+	// Bank says how many seconds a seat has, and Increment how many it gets with each turn.
 	Bank      int `json:"bank,omitempty" minimum:"10" maximum:"86400"`
 	Increment int `json:"increment,omitempty" minimum:"0" maximum:"600"`
 	// Days are for each decision, in the place of a bank.
 	Days int `json:"days,omitempty" minimum:"1" maximum:"30"`
-	// Out is what running out of a bank or days does: the seat loses, or what it is asked is
+	// Out says what running out of a bank or days does: the seat loses, or what it is asked is
 	// passed, or answered as the game's adviser would, until it has time again.
 	Out string `json:"out,omitempty" enum:"pass,lose"`
-	// Window is how many seconds a seat has for what it may pass in the turn of another side:
+	// Window says how many seconds a seat has for what it may pass in the turn of another side:
 	// then the table passes for it, whatever it holds.
 	Window int `json:"window,omitempty" minimum:"5" maximum:"120"`
 }
@@ -126,11 +126,11 @@ type seatTime struct {
 }
 
 const (
-	// telling is how long a clock stands at most while its player is told what the others did,
+	// telling says how long a clock stands at most while its player is told what the others did,
 	// and leastTelling how long in all of a match, where half of the bank is not more.
 	telling      = 20 * time.Second
 	leastTelling = 5 * time.Minute
-	// mostGone is how long it stands in a match for a connection that is lost.
+	// mostGone says how long it stands in a match for a connection that is lost.
 	mostGone = 2 * time.Minute
 	// day is long for a clock that is waited for: one with days is looked at when somebody comes.
 	day = 24 * time.Hour

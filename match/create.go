@@ -182,7 +182,7 @@ func (h *Manager) clear(ctx context.Context) bool {
 	return ended
 }
 
-// takeChair is who sits in a seat, and what lets them.
+// takeChair returns who sits in a seat, and what lets them.
 func (h *Manager) takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, SeatRecord, error) {
 	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
 	if err := checkPlayerName(seat, c.Name); err != nil {

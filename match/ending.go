@@ -125,7 +125,7 @@ func Stopped(m MatchRecord, lines int, reason string, when time.Time) (how json.
 	return encode(e), k.told(lines, e, when), nil
 }
 
-// Proof is where the dice of a match came from: anybody can compute the
+// Proof says where the dice of a match came from: anybody can compute the
 // commitments, the seed and every die from it.
 type Proof struct {
 	// Protocol is 2 if the server says that its commitment came before any player's number;

@@ -8,11 +8,11 @@ import (
 )
 
 const (
-	// remembered is how many events of a match are kept in memory at least, for clients that
+	// remembered says how many events of a match are kept in memory at least, for clients that
 	// come; earlier ones are told by playing the log again. With hundreds of matches these texts
 	// were a third of all that the server holds.
 	remembered = 128
-	// mostAtOnce is how many a message tells of at most, and page how many of those that a
+	// mostAtOnce says how many a message tells of at most, and page how many of those that a
 	// client asks for because they were earlier.
 	mostAtOnce, page = 512, 256
 )

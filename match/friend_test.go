@@ -21,7 +21,7 @@ func (c *company) ease() {
 	})
 }
 
-// code is what a client is told that was refused; "" if it was done.
+// code returns what a client is told that was refused; "" if it was done.
 func code(answer map[string]any) string {
 	if answer["type"] == "taken" {
 		return ""

@@ -21,7 +21,7 @@ type journal struct {
 	saved  savedPosition
 }
 
-// savedPosition is how far the log was when the position of a match was last saved; before that it is -1.
+// savedPosition says how far the log was when the position of a match was last saved; before that it is -1.
 // It is saved beside the match, too.
 type savedPosition struct {
 	mu     sync.Mutex // one is saved after the other, and none after a later one

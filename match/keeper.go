@@ -95,7 +95,7 @@ type MatchRecord struct {
 	Pack    string // name of what was laid over the content
 	Setup   json.RawMessage
 	Secret  []byte // the server's part of the seed: for nobody before the end
-	// Protocol is how the seed is come by: 2, if the server had committed to its secret
+	// Protocol says how the seed is come by: 2, if the server had committed to its secret
 	// before it heard any player's number, otherwise 1.
 	Protocol int
 	Private  bool // in no list
@@ -120,7 +120,7 @@ type MatchRecord struct {
 	// match ends.
 	Stands json.RawMessage
 	Clock  json.RawMessage // how long players may decide, and what each has left; nil: as long as they like. Create keeps it, too
-	// Talk is what players said lately.
+	// Talk has the latest remarks of the players.
 	Talk json.RawMessage
 
 	// What End writes begins here; Ended is zero while the match is live.
@@ -128,21 +128,21 @@ type MatchRecord struct {
 	Ending json.RawMessage
 }
 
-// SeatRecord is what lets somebody sit down at a match: hashes, so that who reads what is
+// SeatRecord has the keys of a seat: hashes, so that who reads what is
 // kept cannot. Either is empty where there is none.
 type SeatRecord struct {
 	Token  []byte // of who holds the seat
 	Invite []byte // of the code that invites to it
 }
 
-// PositionRecord is how a live match stood when its log had a length.
+// PositionRecord says how a live match stood when its log had a length.
 type PositionRecord struct {
 	Length int
 	Saved  time.Time
 	State  []byte // packed
 }
 
-// ReplayRecord is what is known of a match that is over.
+// ReplayRecord is a match that is over.
 type ReplayRecord struct {
 	ID       string
 	System   string

@@ -99,7 +99,7 @@ func (k *storedMatch) seatBy(key string, of func(SeatRecord) []byte) (seat game.
 	return 0, false
 }
 
-// hashed is how a token or a code is kept: they are too long to guess.
+// hashed returns how a token or a code is kept: they are too long to guess.
 func hashed(key string) []byte {
 	sum := sha256.Sum256([]byte(key))
 	return sum[:]
@@ -177,7 +177,7 @@ func (k *storedMatch) info() Info {
 	return i
 }
 
-// header is how the match's replay begins.
+// header returns how the match's replay begins.
 func (k *storedMatch) header() game.Header {
 	return game.Header{Protocol: k.Protocol, System: k.System, Rules: k.Rules, Content: k.Content, Pack: k.Pack, Seed: k.seed().String(), Source: "chacha8", Forks: k.Forks, Setup: k.Setup}
 }

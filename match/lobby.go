@@ -98,7 +98,7 @@ func (m *Match) listed() Listed {
 	return l
 }
 
-// Info is what everybody may know of a match.
+// Info returns what everybody may know of a match.
 func (h *Manager) Info(ctx context.Context, id string) (Listed, error) {
 	m, err := h.acquire(ctx, id)
 	if err != nil {
@@ -111,7 +111,7 @@ func (h *Manager) Info(ctx context.Context, id string) (Listed, error) {
 	return Listed{}, wrong("broken", "The match cannot be shown.")
 }
 
-// Own is what somebody at a seat of a match may know of it in lists: how it stands now, however
+// Own returns what somebody at a seat of a match may know of it in lists: how it stands now, however
 // late those who watch are told.
 func (h *Manager) Own(ctx context.Context, id, token string) (Listed, error) {
 	m, err := h.acquire(ctx, id)
@@ -137,10 +137,10 @@ func (h *Manager) Own(ctx context.Context, id, token string) (Listed, error) {
 const (
 	// mostListed bounds a page of the list of replays.
 	mostListed = 200
-	// mostOfOne is how many matches of one who set them up are listed, of those that are
+	// mostOfOne says how many matches of one who set them up are listed, of those that are
 	// played and of those with an open seat: the newest.
 	mostOfOne = 10
-	// mostOnPage is how many matches a page of a list has.
+	// mostOnPage says how many matches a page of a list has.
 	mostOnPage = 50
 )
 

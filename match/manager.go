@@ -16,7 +16,7 @@ import (
 type Watch interface {
 	// Choice was judged, and written down if it was not refused.
 	Choice(took time.Duration, refused bool)
-	// Commit is how long a choice took to be on disk.
+	// Commit says how long a choice took to be on disk.
 	Commit(took time.Duration)
 	// Late is a question, or a request, that was given up because it took too long.
 	Late()
@@ -24,7 +24,7 @@ type Watch interface {
 	Panic()
 }
 
-// Queue is how much work waits for a worker, or is begun and gives way, by its kind.
+// Queue says how much work waits for a worker, or is begun and gives way, by its kind.
 type Queue struct{ Questions, Bots, Replays int }
 
 // Waiting is the work that waits.
@@ -37,13 +37,13 @@ func (h *Manager) Waiting() Queue {
 // Limits bound what a manager takes on. Zero is no bound.
 type Limits struct {
 	Matches int // live ones, on disk, those at rest left out
-	// MatchesEach is how many of them may have been set up for one address.
+	// MatchesEach says how many of them may have been set up for one address.
 	MatchesEach int
-	// Rest is how long a match keeps its place when nobody chooses anything: after that
+	// Rest says how long a match keeps its place when nobody chooses anything: after that
 	// it is at rest. It is not lost, and goes on when somebody comes back. At zero, no
 	// match rests.
 	Rest time.Duration
-	// Forsaken is how long a match in which no person has chosen anything keeps its place
+	// Forsaken says how long a match in which no person has chosen anything keeps its place
 	// when the manager is full; at zero, for ever.
 	Forsaken time.Duration
 	Idle     time.Duration // after which a match that nobody is at leaves the memory
@@ -110,7 +110,7 @@ func (h *Manager) System(name string) (system.System, error) {
 	return nil, wrong("unknown", "There is no game %q here.", name)
 }
 
-// closing is how long a manager waits for matches to write down how they stand.
+// closing says how long a manager waits for matches to write down how they stand.
 const closing = 5 * time.Second
 
 // Close ends the work on all matches; what is on disk stays as it is. It returns when
@@ -180,7 +180,7 @@ func (h *Manager) Healthy(ctx context.Context) error {
 	return err
 }
 
-// live is how many matches take up a place, all or those that were set up for somebody.
+// live returns how many matches take up a place, all or those that were set up for somebody.
 func (h *Manager) live(ctx context.Context, opener string) (int, error) {
 	var since time.Time
 	if h.limits.Rest > 0 {
@@ -189,7 +189,7 @@ func (h *Manager) live(ctx context.Context, opener string) (int, error) {
 	return h.keeper.CountLive(ctx, since, opener)
 }
 
-// Live is how many matches are in memory.
+// Live returns how many matches are in memory.
 func (h *Manager) Live() int {
 	return len(h.memory.all())
 }

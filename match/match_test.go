@@ -312,7 +312,7 @@ func (e *ears) last(kind string) map[string]any {
 	return nil
 }
 
-// answer is what the client hears in answer to a question.
+// answer returns what the client hears in answer to a question.
 func (e *ears) answer(t *testing.T, s *Session, said ClientMessage) (answer map[string]any) {
 	t.Helper()
 	said.Re = 1000 + int(asks.Add(1))

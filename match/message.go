@@ -13,7 +13,7 @@ import (
 // the others, which it tells apart by their type. Each answer to something said
 // repeats its "re".
 
-// ClientMessage is what a client says.
+// ClientMessage is a message from a client.
 type ClientMessage struct {
 	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,threat,inspect,suggest,withdraw,undo,takeback,consent,history,stand,ready,concede,playon,talk,away,draw,rematch,deputy,claim,move"`
 	// Re is any number; the answer repeats it.
@@ -32,7 +32,7 @@ type ClientMessage struct {
 	// From is another answer of the same shape, for "judge", lawful or not: where the one
 	// that is asked about is refused, Last of Refused is between them.
 	From game.Answer `json:"from,omitempty"`
-	// Plan is what would be bought for it, for "forecast": see board.Planner.
+	// Plan says what would be bought for it, for "forecast": see board.Planner.
 	Plan []string `json:"plan,omitempty"`
 	// Subject is the model of "reach", "threat" and "inspect", and the one that sees of "sight".
 	Subject int32 `json:"subject,omitempty"`
@@ -41,7 +41,7 @@ type ClientMessage struct {
 	Floor *geom.Length `json:"floor,omitempty"`
 	// Target is the model that is seen.
 	Target int32 `json:"target,omitempty"`
-	// Place is what is looked at in place of a model: where one like that model would stand.
+	// Place says what is looked at in place of a model: where one like that model would stand.
 	Place *board.Placed `json:"place,omitempty"`
 	// Moved are models where they would stand, for "sight" and "threat": 40 at most.
 	Moved []board.Placed `json:"moved,omitempty"`
@@ -58,7 +58,7 @@ type ClientMessage struct {
 	Empty bool `json:"empty,omitempty"`
 	// Before is the number of an event: "history" sends those before it.
 	Before int `json:"before,omitempty"`
-	// Text is what is said, for "talk", and Name who says it, if they watch. At is a place
+	// Text says what is said, for "talk", and Name who says it, if they watch. At is a place
 	// that is pointed at, in 0.01 mm; with To, where an arrow goes.
 	Text string      `json:"text,omitempty"`
 	Name string      `json:"name,omitempty"`
@@ -72,7 +72,7 @@ type ClientMessage struct {
 	Code  string `json:"code,omitempty"`
 }
 
-// Snapshot is how a client hears of the table that it sits down at, and of the table
+// Snapshot says how a client hears of the table that it sits down at, and of the table
 // as it is when it has to begin again. It is sent in answer to "sit".
 type Snapshot struct {
 	Type string `json:"type" enum:"table"`
@@ -86,12 +86,12 @@ type Snapshot struct {
 	Events []game.Event `json:"events"`
 	// Earlier says that there are events before those: see "history".
 	Earlier bool `json:"earlier,omitempty"`
-	// Talk is what has been said lately.
+	// Talk has the latest remarks.
 	Talk []Remark `json:"talk,omitempty"`
 	Now
 }
 
-// Step is what came of a choice, of a takeback, or of a player's coming and going.
+// Step is the outcome of a choice, of a takeback, or of a player's coming and going.
 type Step struct {
 	Type string `json:"type" enum:"step"`
 	// Patch changes the view: a merge patch (RFC 7386).
@@ -105,15 +105,15 @@ type Step struct {
 	Now
 }
 
-// Now is how things stand for a seat.
+// Now says how things stand for a seat.
 type Now struct {
 	// Seq is the number of choices and takebacks so far.
 	Seq int `json:"seq"`
 	// Waits are the seats that are asked something.
 	Waits []int `json:"waits"`
-	// Request is what this seat is asked.
+	// Request is the question to this seat.
 	Request *game.Request `json:"request,omitempty"`
-	// Given is what this seat has answered itself, while others are asked the same.
+	// Given is this seat's own answer, while others are asked the same.
 	Given *Given `json:"given,omitempty"`
 	// Undo says that the seat may take its last choice back by itself.
 	Undo bool `json:"undo,omitempty"`
@@ -145,7 +145,7 @@ type Given struct {
 	game.Option
 }
 
-// Passing is how a question may be passed: by an answer, and until when.
+// Passing says how a question may be passed: by an answer, and until when.
 type Passing struct {
 	Answer game.Answer `json:"answer"`
 	Until  []game.Span `json:"until"`
@@ -168,7 +168,7 @@ type TakebackRequest struct {
 	Past string    `json:"past"` // why it needs consent: a "die" was rolled or something shown, or there is another's "choice"
 }
 
-// Ending is how a match ended.
+// Ending says how a match ended.
 type Ending struct {
 	// Winners are the seats that won; none: a draw, or all at the table have lost.
 	Winners  game.Winners `json:"winner"`
@@ -183,7 +183,7 @@ type Ending struct {
 	Nonces []string `json:"nonces,omitempty"`
 }
 
-// Info is what everybody may know of a match.
+// Info has all that everybody may know of a match.
 type Info struct {
 	ID      string   `json:"id"`
 	System  string   `json:"system"`
@@ -201,7 +201,7 @@ type Info struct {
 	Created  string `json:"created"` // RFC 3339
 	// Hints says that the match was set up with hints.
 	Hints bool `json:"hints,omitempty"`
-	// Clock is how long the players may decide; without one as long as they like.
+	// Clock says how long the players may decide; without one as long as they like.
 	Clock *Clock `json:"clock,omitempty"`
 	// Delay is by how many minutes those who watch are told later; its replay comes so much
 	// later, too.
@@ -218,10 +218,10 @@ type Fork struct {
 	Line   int    `json:"line"`
 }
 
-// Player is who has a seat.
+// Player says who has a seat.
 type Player struct {
 	Seat game.Seat `json:"seat"`
-	// Side is whom the seat plays with: 255 is the game itself. A match that was set up before
+	// Side says whom the seat plays with: 255 is the game itself. A match that was set up before
 	// sides were kept has none.
 	Side *game.Side `json:"side,omitempty"`
 	Kind string     `json:"kind" enum:"person,bot,open"`

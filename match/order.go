@@ -13,7 +13,7 @@ import (
 // Opening is a match to be set up.
 type Opening struct {
 	System string `json:"system"`
-	// Wish is what is wanted of the battle, in the game's own words; what it leaves
+	// Wish says what is wanted of the battle, in the game's own words; what it leaves
 	// out has a default.
 	Wish json.RawMessage `json:"wish,omitempty"`
 	// Again is a match whose set-up is taken in place of a wish.
@@ -26,14 +26,14 @@ type Opening struct {
 	Lobby bool `json:"lobby,omitempty"`
 	// Delay is by how many minutes those who watch are told later of all that happens.
 	Delay int `json:"delay,omitempty" minimum:"0" maximum:"30"`
-	// Promise is what the server committed to, before it heard of the number. Without one it
+	// Promise says what the server committed to, before it heard of the number. Without one it
 	// chooses its secret when it has heard it.
 	Promise *Promise `json:"promise,omitempty"`
 	// Nonce is a number of the player's own choosing that is mixed into the seed.
 	Nonce string `json:"nonce,omitempty" pattern:"^[0-9a-fA-F]{16,128}$"`
-	// Pace is how long a bot takes for a decision, in milliseconds.
+	// Pace says how long a bot takes for a decision, in milliseconds.
 	Pace *int `json:"pace,omitempty" minimum:"0" maximum:"5000"`
-	// Clock is how long the players may decide; without one as long as they like.
+	// Clock says how long the players may decide; without one as long as they like.
 	Clock *Clock `json:"clock,omitempty"`
 }
 
@@ -72,7 +72,7 @@ type Invite struct {
 	Code string    `json:"code"`
 }
 
-// Joining is how an open seat is taken.
+// Joining says how an open seat is taken.
 type Joining struct {
 	Code  string `json:"code,omitempty" maxLength:"200"` // not needed in the lobby
 	Name  string `json:"name,omitempty" maxLength:"40"`
@@ -113,7 +113,7 @@ type Replay struct {
 // Imported names a replay that was taken in: the match of a file, played and told anew.
 type Imported struct {
 	ID string `json:"id"`
-	// Claims is what the file says and the match does not give; none of it is kept.
+	// Claims says what the file says and the match does not give; none of it is kept.
 	Claims []game.Claim `json:"claims,omitempty"`
 	More   int          `json:"more,omitempty"` // that are not in the list
 }
@@ -123,7 +123,7 @@ type DiceCheck struct {
 	Agrees bool        `json:"agrees"` // every roll
 	Hash   bool        `json:"hash"`   // the final state
 	Rolls  []DiceAgain `json:"rolls"`
-	// Claims is what else the replay says and the match, played again, does not give.
+	// Claims says what else the replay says and the match, played again, does not give.
 	Claims []game.Claim `json:"claims"`
 	More   int          `json:"more,omitempty"` // that are not in the list
 	Text   string       `json:"text"`

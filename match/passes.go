@@ -10,7 +10,7 @@ import (
 	"umpire/system"
 )
 
-// mostStands is how much a seat may have told the table to pass.
+// mostStands says how much a seat may have told the table to pass.
 const mostStands = 32
 
 // orders returns the passes that a seat has told the table to give, as far as they last.
@@ -39,7 +39,7 @@ func (s *situation) passed(seat game.Seat) (game.Answer, bool) {
 	return s.table.Pass(seat)
 }
 
-// standingPasses is how far a match is with the passes that its seats have told it to give. Where
+// standingPasses says how far a match is with the passes that its seats have told it to give. Where
 // others could tell them by the time from those by hand, all passes take the match's pace.
 type standingPasses struct {
 	put    time.Time         // when people were told what is asked now

@@ -129,7 +129,7 @@ func (c *company) stand(seat int, tag game.Tag, until string) {
 	}
 }
 
-// plays is what a seat chooses: the second passes where it may.
+// plays returns what a seat chooses: the second passes where it may.
 func plays(seat int, r *game.Request, seq int) game.Answer {
 	if seat == 1 && passOf(r) != nil {
 		return passOf(r)

@@ -31,7 +31,7 @@ const (
 	urgencies
 )
 
-// payer is who work is for. Payers take turns by their names, the one first who has used
+// payer says who work is for. Payers take turns by their names, the one first who has used
 // least; and what is used for one is taken out of its quota, if it has one. There is no
 // work for the zero payer.
 type payer struct {
@@ -120,7 +120,7 @@ func (p *pool) await(ctx context.Context, u urgency, by payer, work func(giveWay
 	return used, err
 }
 
-// slice is how much longer than another payer's a job of the same urgency may be worked at
+// slice says how much longer than another payer's a job of the same urgency may be worked at
 // before it gives way to that.
 const slice = 20 * time.Millisecond
 
@@ -244,9 +244,9 @@ type share struct {
 }
 
 const (
-	// maxShares is how many are remembered who have nothing to do.
+	// maxShares says how many are remembered who have nothing to do.
 	maxShares = 1024
-	// mostPaused is how many matches that are played again wait in their midst: each holds
+	// mostPaused says how many matches that are played again wait in their midst: each holds
 	// what it has read. No other is begun then.
 	mostPaused = 8
 )
@@ -293,7 +293,7 @@ func (l *line) tidy() {
 	l.shares = busy
 }
 
-// next is whose job is next; nil if there is none.
+// next returns whose job is next; nil if there is none.
 func (l *line) next() (least *share) {
 	if l.waiting == 0 {
 		return nil

@@ -56,7 +56,7 @@ func (k *storedMatch) outdated(about system.About, log []game.Entry) bool {
 // goOn sets a match up that was played under other rules. Where its log, played
 // again, comes to what the match had come to, nothing has happened. Otherwise the
 // match goes on from where its last finished step left it, and its log says so.
-// Misfit is what is wrong with the log, if it does not fit these rules.
+// Misfit is the fault of the log, if it does not fit these rules.
 func (m *Match) goOn(log []game.Entry, misfit error) error {
 	stood, err := m.manager.keeper.Position(m.manager.ctx, m.kept.ID)
 	switch {

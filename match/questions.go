@@ -26,7 +26,7 @@ type question struct {
 	cancel context.CancelCauseFunc                       // of the one that is being answered
 }
 
-// mostAsked is how many questions of a client wait, and answerIn how long one may take
+// mostAsked limits the questions of a client that wait, and answerIn the time that one may take
 // until it is answered.
 const (
 	mostAsked = 16

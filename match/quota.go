@@ -10,9 +10,9 @@ import (
 // Quota pays for work that a client asks for: processor time. Its methods are called
 // from many goroutines.
 type Quota interface {
-	// Name is whose it is. Work for one name takes turns with work for others.
+	// Name returns whose it is. Work for one name takes turns with work for others.
 	Name() string
-	// Wait is how long it takes until more work may be asked for; 0: none.
+	// Wait returns how long it takes until more work may be asked for; 0: none.
 	Wait() time.Duration
 	// Spend takes what was used out of it.
 	Spend(used time.Duration)

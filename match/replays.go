@@ -223,7 +223,7 @@ func (h *Manager) takeIn(ctx context.Context, from io.Reader, giveWay func()) (I
 	return Imported{ID: r.ID, Claims: claims.List, More: claims.More}, h.keeper.AddReplay(ctx, r)
 }
 
-// claim is what a file says of its match that cannot be checked, as a replay shows it.
+// claim holds what a file says of its match that cannot be checked, as a replay shows it.
 type claim struct {
 	game.Played
 	ended time.Time
@@ -268,7 +268,7 @@ func claimed(file *game.Record, table system.Table, now time.Time) (t claim, err
 	return t, nil
 }
 
-// proofOf is where the dice of a record came from, as far as it says.
+// proofOf returns where the dice of a record came from, as far as it says.
 func proofOf(record *game.Record) Proof {
 	foot := &record.Footer
 	return Proof{SeedCommitment: committed(record.Header.Seed), Seed: record.Header.Seed, Commitment: committed(foot.Secret), Secret: foot.Secret,

@@ -18,7 +18,7 @@ type residents struct {
 	closed bool
 }
 
-// residence is how long a match stays in memory, under residents.mu.
+// residence says how long a match stays in memory, under residents.mu.
 type residence struct {
 	users int       // who may still put work in
 	idle  time.Time // since when nobody may
@@ -26,10 +26,10 @@ type residence struct {
 }
 
 const (
-	// mostEnded is how many matches that have ended stay in memory for the next who looks at
+	// mostEnded says how many matches that have ended stay in memory for the next who looks at
 	// them: to bring one back, its log has to be played again.
 	mostEnded = 16
-	// manyLeft is how many matches leave the memory before the system gets it back; when none is
+	// manyLeft says how many matches leave the memory before the system gets it back; when none is
 	// left in it, any number.
 	manyLeft = 64
 )

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// summaries are what replays were found to be that somebody asked for lately: to make one
+// summaries hold what replays were found to be that somebody asked for lately: to make one
 // takes long, and it never changes. Who asks while one is made waits for it.
 type summaries struct {
 	mu    sync.Mutex
@@ -20,7 +20,7 @@ type summary struct {
 	replay *Replay       // nil: given up
 }
 
-// mostSummaries is how many are remembered.
+// mostSummaries says how many are remembered.
 const mostSummaries = 64
 
 // of is the summary of a replay, which is made if it is not there. If making it fails, the

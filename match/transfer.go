@@ -9,7 +9,7 @@ import (
 	"umpire/game"
 )
 
-// transferTime is how long a seat may be taken to another device by a code.
+// transferTime says how long a seat may be taken to another device by a code.
 const transferTime = 10 * time.Minute
 
 // transfers are the seats that another device may take by a code, once. They are forgotten with the match

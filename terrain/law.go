@@ -21,7 +21,7 @@ const (
 	MostCorners = 64 // of a shape
 )
 
-// Law is how a game makes and judges the terrain of the tables T that it is played on.
+// Law says how a game makes and judges the terrain of the tables T that it is played on.
 type Law[T any] struct {
 	Kinds Kinds
 	Most  int // pieces on a table, where the game takes fewer than MostPieces
@@ -47,7 +47,7 @@ type Judgement struct {
 	of     []int // the piece of each fault, or -1
 }
 
-// list is what lists of pieces are called.
+// list is the name of lists of pieces.
 const list = "features"
 
 // Fault notes that a piece, or all of them where its number is -1, breaks a clause by what the key

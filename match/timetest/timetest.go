@@ -51,7 +51,7 @@ func (g *Glass) take(one *grain) bool {
 	return len(g.due) < n
 }
 
-// Waits is how much there is yet to be done.
+// Waits returns how much there is yet to be done.
 func (g *Glass) Waits() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -53,7 +53,7 @@ const (
 	Discipline
 )
 
-// attributeCount is how many attributes there are.
+// attributeCount says how many attributes there are.
 const attributeCount = 5
 
 // Attributes are the values of a character, or what is added to them.
@@ -70,7 +70,7 @@ func (a *Attributes) Of(which Attribute) *int8 {
 	return [attributeCount]*int8{&a.Strength, &a.Toughness, &a.Agility, &a.Intellect, &a.Discipline}[which]
 }
 
-// farthest is how far from 0 a sum of attributes may come, however many cards add to it.
+// farthest says how far from 0 a sum of attributes may come, however many cards add to it.
 const farthest = 99
 
 // Plus adds others to them.
@@ -80,7 +80,7 @@ func (a *Attributes) Plus(b Attributes) {
 	}
 }
 
-// TraitWord is what a trait does besides its figures (cn.trait).
+// TraitWord is the effect of a trait besides its figures (cn.trait).
 type TraitWord = content.Word[traitWords]
 
 // The words of traits.
@@ -123,7 +123,7 @@ type Trait struct {
 	Move         geom.Length   `yaml:"move" json:"move,omitempty" max:"6"`                      // more: Reckless Sprinter
 }
 
-// ModWord is what a body-mod does (cn.mod).
+// ModWord is the effect of a body-mod (cn.mod).
 type ModWord = content.Word[modWords]
 
 // The words of body-mods.
@@ -152,7 +152,7 @@ type Mod struct {
 	Armor        int8          `yaml:"armor" json:"armor,omitempty" max:"9"`
 }
 
-// GearKind is what a piece of gear is.
+// GearKind is the kind of a piece of gear.
 type GearKind = content.Word[gearKinds]
 
 // The kinds of gear.
@@ -164,7 +164,7 @@ const (
 	Equipment
 )
 
-// Size is what a piece of gear takes of the capacity (cn.gear.capacity).
+// Size is the capacity that a piece of gear takes (cn.gear.capacity).
 type Size = content.Word[sizes]
 
 // The sizes.
@@ -198,7 +198,7 @@ const (
 	Unwieldy
 )
 
-// GearWord is what a piece of gear does besides its figures.
+// GearWord is the effect of a piece of gear besides its figures.
 type GearWord = content.Word[gearWords]
 
 // The words of gear.
@@ -266,10 +266,10 @@ func (g *Gear) Weapon() bool { return g.Kind == MeleeWeapon || g.Kind == RangedW
 // Has reports whether a weapon has a keyword.
 func (g *Gear) Has(k Keywords) bool { return g.Keywords&k != 0 }
 
-// Halves is what it takes of the capacity, in half slots (cn.gear.small, cn.gear.two_handed).
+// Halves returns what it takes of the capacity, in half slots (cn.gear.small, cn.gear.two_handed).
 func (g *Gear) Halves() int { return [...]int{OneSlot: 2, HalfSlot: 1, TwoSlots: 4, NoSlot: 0}[g.Size] }
 
-// SorceryWord is what a sorcery does (cn.sorc).
+// SorceryWord is the effect of a sorcery (cn.sorc).
 type SorceryWord = content.Word[sorceryWords]
 
 // The words of sorceries, in the order of the book.
@@ -348,7 +348,7 @@ type NPC struct {
 	Base         int                `yaml:"base" json:"base,omitempty" min:"25" max:"40"` // diameter in millimetres; 0 as is usual (cn.def.bases)
 }
 
-// ConditionWord is what a condition does besides its figures.
+// ConditionWord is the effect of a condition besides its figures.
 type ConditionWord = content.Word[conditionWords]
 
 // The words of conditions.
@@ -381,7 +381,7 @@ type Condition struct {
 	All          bool          `yaml:"all" json:"all,omitempty"`                              // NPCs too
 }
 
-// ScenarioWord is how a scenario is played.
+// ScenarioWord says how a scenario is played.
 type ScenarioWord = content.Word[scenarioWords]
 
 // The scenarios.
@@ -403,7 +403,7 @@ type Scenario struct {
 	To           int           `yaml:"to" json:"to,omitempty" min:"1" max:"13"`
 }
 
-// Climb is where the sides of a piece of terrain can be climbed (cn.move.climbable).
+// Climb says where the sides of a piece of terrain can be climbed (cn.move.climbable).
 type Climb = content.Word[climbs]
 
 // How sides are climbed.

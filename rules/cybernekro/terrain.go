@@ -108,7 +108,7 @@ var Kinds = terrain.Kinds{
 	{Key: FocusKind, Name: "Focus", Usual: 4 * geom.Inch / 5, High: terrain.MostHeight},
 }
 
-// kind is what a piece is; the names of all that it is, if that is more than one thing.
+// kind returns what a piece is; the names of all that it is, if that is more than one thing.
 func (f *Feature) kind() string {
 	var kinds []string
 	for _, is := range [...]struct {

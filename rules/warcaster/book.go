@@ -50,7 +50,7 @@ type Faction struct {
 	Keywords     []string      `yaml:"keywords,slug" json:"-" hash:"-"` // of its squads
 }
 
-// UnitKind is what a unit is (wc.models.unit_kinds).
+// UnitKind is the kind of a unit (wc.models.unit_kinds).
 type UnitKind = content.Word[unitKinds]
 
 // The kinds of unit. Attachments are no units on their own (wc.attach.not_units).
@@ -116,7 +116,7 @@ func (l *StatLine) ByStat() [FuryRNG + 1]int8 {
 // WeaponRef refers to a weapon.
 type WeaponRef = content.To[WeaponCard]
 
-// WeaponCount is so many copies of a weapon on each model (wc.stats.weapon_count).
+// WeaponCount is a number of copies of a weapon on each model (wc.stats.weapon_count).
 type WeaponCount struct {
 	Weapon WeaponRef `yaml:"weapon,required" json:"weapon"`
 	Count  int       `yaml:"count" json:"count" default:"1" min:"1" max:"6"`
@@ -128,7 +128,7 @@ type Hardpoint struct {
 	Count int   `yaml:"count,required" json:"count" min:"1" max:"6"`
 }
 
-// Mount is where a weapon is carried: a hardpoint, or the card itself.
+// Mount says where a weapon is carried: a hardpoint, or the card itself.
 type Mount string
 
 var mountWords = []string{"arm", "shoulder", "back", "chest", "vehicle", MountFixed, mountUnit}
@@ -277,14 +277,14 @@ type Mission struct {
 	Zones        [2]board.Outline `yaml:"-" json:"zones" hash:"-"` // where starting units go, by edge
 }
 
-// Demand is so many units of a kind that a mission asks of a force
+// Demand is a number of units of a kind that a mission asks of a force
 // (wc.setup.review_mission).
 type Demand struct {
 	Kind  UnitKind `yaml:"kind,required" json:"kind"`
 	Count int      `yaml:"count,required" json:"count" min:"1" max:"15"`
 }
 
-// Scoring is how a mission scores: a named word each, with its function in
+// Scoring says how a mission scores: a named word each, with its function in
 // missions.go.
 type Scoring = content.Word[scorings]
 
@@ -345,7 +345,7 @@ type TerrainPiece struct {
 	Mirror        bool `yaml:"mirror" hash:"-"`
 }
 
-// Ground is what a piece of terrain is, in a terrain set or a scenario.
+// Ground is a piece of terrain in a terrain set or a scenario.
 type Ground struct {
 	Kind      TerrainKind    `yaml:"kind,required"`
 	Shape     geom.Polygon   `yaml:"shape,required" max:"96"`

@@ -134,7 +134,7 @@ type Effect struct {
 	Keyword string       `yaml:"keyword,slug"`            // of the squads meant
 }
 
-// Figure is so many dice, or where their number is printed.
+// Figure is a number of dice, or the place where it is printed.
 type Figure int8
 
 // Figures of Pow that are read off the attack.

@@ -17,7 +17,7 @@ import (
 )
 
 // TestWish: the empty wish is a skirmish between two factions, and what is wished
-// for is what is set up.
+// for the set-up.
 func TestWish(t *testing.T) {
 	b := standard(t)
 	for _, empty := range []string{"", "{}", " "} {

@@ -36,7 +36,7 @@ type Faction struct {
 	Clauses      content.Cited `yaml:"clauses" json:"clauses" hash:"Clause"`
 }
 
-// Kind is what a model is (wm.models).
+// Kind is the kind of a model (wm.models).
 type Kind = content.Word[kinds]
 
 // The kinds of model. Bonejacks are light, helljacks heavy warjacks.
@@ -46,7 +46,7 @@ const (
 	Heavy
 )
 
-// System is what a box of a grid belongs to (wm.sys.letters, wm.dmg.jack_grid).
+// System says what a box of a grid belongs to (wm.sys.letters, wm.dmg.jack_grid).
 type System = content.Word[systemLetters]
 
 // The systems.
@@ -177,7 +177,7 @@ const (
 	ComboStrike
 )
 
-// FeatWord is what a feat does.
+// FeatWord is the effect of a feat.
 type FeatWord = content.Word[featWords]
 
 // The feats.
@@ -201,7 +201,7 @@ type Feat struct {
 // Clause is the clause that states it.
 func (f *Feat) Clause() game.Clause { return f.Clauses.Clause() }
 
-// Bonus is what is added to figures while something works.
+// Bonus is added to figures while something works.
 type Bonus struct {
 	SPD       int8 `yaml:"spd" json:"spd,omitempty" min:"-9" max:"9"`
 	STR       int8 `yaml:"str" json:"str,omitempty" min:"-9" max:"9"`
@@ -215,7 +215,7 @@ type Bonus struct {
 	Damage    int8 `yaml:"damage" json:"damage,omitempty" min:"-9" max:"9"`
 }
 
-// SpellTarget is whom a spell may be cast at.
+// SpellTarget says whom a spell may be cast at.
 type SpellTarget = content.Word[spellTargets]
 
 // The targets of spells.
@@ -226,7 +226,7 @@ const (
 	OnSelf // RNG Caster
 )
 
-// Span is how long a spell works that is no upkeep spell.
+// Span says how long a spell works that is no upkeep spell.
 type Span = content.Word[spans]
 
 // The spans.
@@ -246,7 +246,7 @@ const (
 	BurnsCorrosion
 )
 
-// Knocks is whom an area knocks down.
+// Knocks says whom an area knocks down.
 type Knocks = content.Word[knocks]
 
 // Whom an area knocks down.
@@ -256,7 +256,7 @@ const (
 	KnocksArea          // all in it, wherever it lies
 )
 
-// Bars is what a spell keeps a model from.
+// Bars says what a spell keeps a model from.
 type Bars = content.Set[bars]
 
 // What spells bar.
@@ -266,7 +266,7 @@ const (
 	BarsPower
 )
 
-// SpellWord is what a spell does that its figures do not say.
+// SpellWord is the effect of a spell that its figures do not show.
 type SpellWord = content.Word[spellWords]
 
 // The words of spells.

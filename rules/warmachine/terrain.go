@@ -11,7 +11,7 @@ import (
 	"umpire/terrain"
 )
 
-// land is what a piece of terrain does (wm.ter.types).
+// land has the effects of a piece of terrain (wm.ter.types).
 type land struct {
 	going   Going
 	shelter ShelterClass
@@ -159,7 +159,7 @@ func (m *Match) lay() error {
 // blocksSight reports whether lines do not go through it (wm.los.blocked_terrain).
 func (l land) blocksSight() bool { return l.going == Obstruction }
 
-// gives is what it gives to the DEF of who stands near behind it.
+// gives returns what it gives to the DEF of who stands near behind it.
 func (l land) gives() int {
 	switch l.shelter {
 	case Concealment:

@@ -83,7 +83,7 @@ type Size struct {
 	Wide int `yaml:"width,required" min:"10" max:"160"`
 }
 
-// OrderKind is what a Command Order does. Each is a function of its own.
+// OrderKind is the kind of a Command Order. Each is a function of its own.
 type OrderKind uint8
 
 // The Command Orders of the two factions (wp.data.enforcers.order,
@@ -110,7 +110,7 @@ type OrderCard struct {
 	Faction      content.To[Faction]    `yaml:"faction,required" json:"faction" hash:"-"`
 }
 
-// Category is where a unit stands in a force list (wp.force.categories).
+// Category says where a unit stands in a force list (wp.force.categories).
 type Category uint8
 
 // The categories. Transports are counted by themselves (wp.force.unlock_transport).
@@ -206,7 +206,7 @@ type Keywords struct {
 	Radius      geom.Length `yaml:"command_radius" min:"1" max:"48"` // Command Radius, 0: none
 }
 
-// Tactician is so many Command Dice of each colour: Black, Orange, Green.
+// Tactician is a number of Command Dice of each colour: Black, Orange, Green.
 type Tactician [3]int
 
 // Colours are the Command Dice, weakest first.
@@ -218,7 +218,7 @@ func (*Tactician) ListWords() []string { return Colours[:] }
 // ListWord adds a die.
 func (t *Tactician) ListWord(colour int) { t[colour]++ }
 
-// Mount is how a weapon is fixed to a vehicle (wp.vehicles.turret, wp.vehicles.fixed).
+// Mount says how a weapon is fixed to a vehicle (wp.vehicles.turret, wp.vehicles.fixed).
 type Mount uint8
 
 // The mounts.
@@ -357,7 +357,7 @@ var terrainNames = [TerrainKinds]string{"open ground", "broken ground", "rubble"
 
 func (k TerrainKind) String() string { return terrainNames[k] }
 
-// Going is how a unit type moves through a kind of terrain.
+// Going says how a unit type moves through a kind of terrain.
 type Going uint8
 
 // The categories of terrain (wp.terrain.open, wp.terrain.difficult, wp.terrain.impassable).
@@ -378,7 +378,7 @@ var GoingOf = [TerrainKinds][Kinds]Going{
 	Building: {Bike: Impassable, Vehicle: Impassable},
 }
 
-// Ground is what is said of a kind of terrain.
+// Ground describes a kind of terrain.
 type Ground struct {
 	content.Card `yaml:",inline"`
 	Text         string   `yaml:"text,required" json:"text"`

@@ -393,7 +393,7 @@ func Features(pieces []terrain.Piece) (list []Feature) {
 // HeightOf is the Height that a length stands for.
 func HeightOf(high geom.Length) int { return int((high + geom.Inch/2) / geom.Inch) }
 
-// ClausesOf are what the book says of a kind of terrain.
+// ClausesOf returns what the book says of a kind of terrain.
 func ClausesOf(g *Ground) (clauses []game.Clause) {
 	for _, c := range g.Clauses {
 		clauses = append(clauses, game.Clause(c))

@@ -5,7 +5,7 @@ import (
 	"umpire/table/plot"
 )
 
-// Terrain is what a feature is now: a building that has collapsed is rubble
+// Terrain returns what a feature is now: a building that has collapsed is rubble
 // (wp.buildings.collapse).
 func (p Position) Terrain(feature int) TerrainKind {
 	if p.S.Collapsed>>feature&1 != 0 {
@@ -22,7 +22,7 @@ func (p Position) TerrainHeight(feature int) int {
 	return p.Features()[feature].Height
 }
 
-// terrainTop is how high a feature reaches now: its Height and that of the hill that it
+// terrainTop returns how high a feature reaches now: its Height and that of the hill that it
 // stands on, for Heights add up (wp.los.on_terrain). What is flat rises above nothing, on
 // a hill neither (wp.los.height_zero).
 func (p Position) terrainTop(feature int) int {
@@ -33,7 +33,7 @@ func (p Position) terrainTop(feature int) int {
 	return height + p.M.layouts[p.S.Laid].footing[feature]
 }
 
-// Going is how the unit moves through a feature (section terrain of the catalogue);
+// Going returns how the unit moves through a feature (section terrain of the catalogue);
 // a flier does not care (wp.terrain.command_type_lookup).
 func (p Position) Going(u UnitID, feature int) Going {
 	return GoingOf[p.Terrain(feature)][p.Kind(u)]

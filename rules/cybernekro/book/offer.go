@@ -57,7 +57,7 @@ type OfferedField struct {
 	cybernekro.Battlefield
 	Features []terrain.Piece   `json:"features"`
 	Rooms    []cybernekro.Room `json:"rooms,omitempty"`
-	// Zones are where a crew is set up about something of it: its prison, its Focus.
+	// Zones say where a crew is set up about something of it: its prison, its Focus.
 	Zones []geom.Polygon `json:"zones,omitempty"`
 }
 

@@ -182,7 +182,7 @@ func fieldNamed(b *cybernekro.Book, id string, on Board) (cybernekro.Battlefield
 	return f, nil
 }
 
-// Wish is what is known of a battle before it is set up.
+// Wish has the parts of a battle that are known before it is set up.
 type Wish = content.Sought[cybernekro.Force, cybernekro.Variants]
 
 // Battles lists lawful set-ups that fit the wish: every pairing of the ready crews, on the

@@ -34,7 +34,7 @@ func BoardOn(f *cybernekro.Battlefield, words ...cybernekro.ScenarioWord) Board 
 	return Board{square(f.Side), words, f.Rooms}
 }
 
-// Terrain is how terrain is made and judged for a board (cn.setup.terrain).
+// Terrain returns how terrain is made and judged for a board (cn.setup.terrain).
 func Terrain(b *cybernekro.Book) *terrain.Law[Board] {
 	return &terrain.Law[Board]{
 		Kinds: cybernekro.Kinds, Agreed: "cn.setup.terrain", Known: "cn.setup.terrain", High: "cn.setup.terrain", Size: "cn.def.board",
@@ -114,7 +114,7 @@ func zone(on plot.Table) terrain.Zone {
 // onGround reports whether models cannot stand where a piece stands.
 func onGround(p *terrain.Piece) bool { return p.Floor == 0 && p.Height >= climbed }
 
-// outOfMiddle is how far from the middle line crews are deployed (cn.scen.deploy).
+// outOfMiddle says how far from the middle line crews are deployed (cn.scen.deploy).
 const outOfMiddle = 10 * geom.Inch
 
 // holds refuses what hangs in the air: each corner of a piece that is no floor of a storey lies on
@@ -168,7 +168,7 @@ func (j *judgement) leads() {
 	}
 }
 
-// TerrainWarnings are what terrain had better not be for a scenario and may be: so bare that
+// TerrainWarnings returns what terrain had better not be for a scenario and may be: so bare that
 // the quick start is a shooting range (cn.quick.setup).
 func TerrainWarnings(on Board, pieces []terrain.Piece) (warnings []cybernekro.Fault) {
 	whole := 2 * int64(on.Width) * int64(on.Depth)

@@ -46,7 +46,7 @@ var (
 		Shape: terrain.Block, Long: [2]geom.Length{3 * geom.Inch / 5, 3 * geom.Inch / 5}, Wide: [2]geom.Length{3 * geom.Inch / 5, 3 * geom.Inch / 5}}
 )
 
-// mostTries is how many pieces are tried before a table is begun anew.
+// mostTries says how many pieces are tried before a table is begun anew.
 const mostTries = 60
 
 // fill puts what the scenario needs on the table, and then pieces until there are enough.

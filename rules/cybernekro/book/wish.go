@@ -10,7 +10,7 @@ import (
 	"umpire/terrain"
 )
 
-// WishJSON is what a person wishes for of a match, in JSON. What is left out has a default:
+// WishJSON is a person's wish for a match, in JSON. What is left out has a default:
 // the quick start, crews of different sizes, a battlefield of the book.
 type WishJSON struct {
 	Scenario string `json:"scenario,omitempty"` // its id
@@ -87,7 +87,7 @@ func Title(b *cybernekro.Book, s *cybernekro.Setup) string {
 	return title
 }
 
-// worth is what a ready crew is worth beside another: one of about as many characters, and
+// worth returns what a ready crew is worth beside another: one of about as many characters, and
 // not the same.
 func worth(f, other *cybernekro.Force) int {
 	if other == nil {

@@ -69,7 +69,7 @@ func does(rules []warcaster.Rule, deed warcaster.Deed) bool {
 	return slices.ContainsFunc(rules, func(r warcaster.Rule) bool { return r.Does(deed) })
 }
 
-// volumes are how high those are that stand on bases of some millimetres
+// volumes say how high those are that stand on bases of some millimetres
 // (wc.models.base_sizes, wc.models.volumes).
 var volumes = map[int]geom.Length{
 	30: geom.Inch * 7 / 4,  // wc.measure.wall_low, wc.measure.wall_mid

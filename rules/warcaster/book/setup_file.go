@@ -107,7 +107,7 @@ func terrainNamed(b *warcaster.Book, id string) (int, error) {
 	return content.Find(b.Terrains, id, "terrain set")
 }
 
-// Wish is what is known of a battle before it is set up.
+// Wish has the parts of a battle that are known before it is set up.
 type Wish = content.Sought[warcaster.Force, warcaster.Variants]
 
 // Battles lists lawful set-ups that fit the wish: mission by mission in turn, with every pairing of the ready-made forces that were made for

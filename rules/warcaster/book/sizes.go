@@ -14,7 +14,7 @@ import (
 // terrain set come to lie on them with the same distances from the edges, and are
 // refused where they do not fit.
 
-// Table is what a set was made for.
+// Table returns what a set was made for.
 func Table(s *warcaster.TerrainSet) plot.Table { return plot.Table{Width: s.Width, Depth: s.Width} }
 
 // MissionOn is the mission with the id on a table of a size; of none, on its own.

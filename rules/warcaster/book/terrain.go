@@ -10,7 +10,7 @@ import (
 	"umpire/terrain"
 )
 
-// Terrain is how terrain is made and judged for a mission. What the players agree on is theirs
+// Terrain returns how terrain is made and judged for a mission. What the players agree on is theirs
 // (wc.setup.terrain_agreement), within what the kinds of terrain are (wc.terrain).
 func Terrain(b *warcaster.Book) *terrain.Law[*warcaster.Mission] {
 	return &terrain.Law[*warcaster.Mission]{
@@ -101,7 +101,7 @@ func fill(m *warcaster.Mission, l *terrain.Layout) {
 	})
 }
 
-// kindsOf are what the pieces of a half are, in the order in which they are placed: something to hide
+// kindsOf returns what the pieces of a half are, in the order in which they are placed: something to hide
 // behind, to climb, and to go around, before the rest.
 func kindsOf(l *terrain.Layout) []string {
 	kinds := []string{warcaster.Structure, warcaster.Forest, warcaster.Obstacle, warcaster.RoughLand, warcaster.Obstacle, warcaster.Forest}

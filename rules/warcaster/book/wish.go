@@ -11,7 +11,7 @@ import (
 	"umpire/terrain"
 )
 
-// WishJSON is what a person wishes for of a match, in JSON. What is left out has a
+// WishJSON is a person's wish for a match, in JSON. What is left out has a
 // default: a skirmish, ready-made forces of its size, a battlefield of its size.
 type WishJSON struct {
 	Mission     string             `json:"mission,omitempty"`
@@ -100,7 +100,7 @@ func wishedMission(b *warcaster.Book, w *WishJSON, s *warcaster.Setup, wished [2
 	return first, nil
 }
 
-// otherFaction is what a ready-made force is worth beside another: more, if it is of another
+// otherFaction returns what a ready-made force is worth beside another: more, if it is of another
 // faction.
 func otherFaction(f, other *warcaster.Force) int {
 	if other != nil && f.Faction == other.Faction {

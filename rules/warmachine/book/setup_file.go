@@ -127,7 +127,7 @@ func fieldNamed(b *warmachine.Book, id string, on plot.Table) (f warmachine.Batt
 	return f, err
 }
 
-// Wish is what is known of a battle before it is set up.
+// Wish has the parts of a battle that are known before it is set up.
 type Wish = content.Sought[warmachine.Force, warmachine.Variants]
 
 // Battles lists lawful set-ups that fit the wish: every pairing of the ready battlegroups,

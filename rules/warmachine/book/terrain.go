@@ -11,7 +11,7 @@ import (
 	"umpire/terrain"
 )
 
-// Terrain is how terrain is made and judged for a table. What a piece does the players agree on,
+// Terrain returns how terrain is made and judged for a table. What a piece does the players agree on,
 // within what its classes are (wm.ter.types, wm.ter.agreed).
 func Terrain(b *warmachine.Book) *terrain.Law[plot.Table] {
 	return &terrain.Law[plot.Table]{

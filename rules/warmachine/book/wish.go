@@ -10,7 +10,7 @@ import (
 	"umpire/terrain"
 )
 
-// WishJSON is what a person wishes for of a match, in JSON. What is left out has a default:
+// WishJSON is a person's wish for a match, in JSON. What is left out has a default:
 // boxes of different factions, a battlefield of the book.
 type WishJSON struct {
 	Size     string              `json:"size,omitempty"` // of the table, in inches: 48x48
@@ -64,7 +64,7 @@ func Title(b *warmachine.Book, s *warmachine.Setup) string {
 	return title
 }
 
-// worth is what a ready battlegroup is worth beside another: one as large, or else a box,
+// worth returns what a ready battlegroup is worth beside another: one as large, or else a box,
 // before one of another faction.
 func worth(f, other *warmachine.Force) int {
 	w, points := 1, 0

@@ -41,7 +41,7 @@ type loader struct {
 	bases [warpath.Kinds + 1]warpath.Size // by type; the last of fliers
 }
 
-// basics are what the rest is judged by.
+// basics loads the lists by which the rest is judged.
 func (l *loader) basics() {
 	if m := &l.book.Limits; m.TroopsLeast > m.Troops {
 		l.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits: troops_least is %d: expected at most the %d of troops", m.TroopsLeast, m.Troops)

@@ -81,7 +81,7 @@ func zonesOn(t *warpath.TableSize, on warpath.ZonesOn, edges []warpath.Edge) (z 
 	return z, wrong
 }
 
-// ArcEdges is how many edges stand for a quarter of a circle: enough that none of them
+// ArcEdges says how many edges stand for a quarter of a circle: enough that none of them
 // leaves one of 14" by more than 0.1 mm.
 const ArcEdges = 48
 

@@ -123,7 +123,7 @@ func MissionNamed(b *warpath.Book, name string) (chart [4]uint8, err error) {
 	return chart, nil
 }
 
-// Wish is what is known of a battle before it is set up; its mission is named as in
+// Wish has the parts of a battle that are known before it is set up; its mission is named as in
 // MissionNamed.
 type Wish = content.Sought[warpath.Force, warpath.Variants]
 

@@ -29,7 +29,7 @@ var (
 	woods      = warpath.GroundWords[warpath.Woods]
 )
 
-// Terrain is how terrain is made and judged for a table. How much there is, and where, the players
+// Terrain returns how terrain is made and judged for a table. How much there is, and where, the players
 // agree on (wp.mission.terrain_agreement); that a piece is one, on the table and not in another, is
 // judged.
 func Terrain(b *warpath.Book) *terrain.Law[*warpath.TableSize] {
@@ -132,7 +132,7 @@ func standsOn(p, o *terrain.Piece) bool {
 	return o.Kind == hill && p.Kind != hill && plot.Within(p.Shape, o.Shape)
 }
 
-// capacity is how many bases a building holds if nothing is agreed: so many for each whole square of
+// capacity returns how many bases a building holds if nothing is agreed: so many for each whole square of
 // a section in its width and depth, and those of one at least (wp.buildings.capacity).
 func capacity(l *warpath.Limits, shape geom.Polygon) int {
 	box := shape.Box()
@@ -175,7 +175,7 @@ func sortsOf(b *warpath.Book) map[string]*terrain.Sort {
 	return sorts
 }
 
-// pieceNames are what pieces of a kind are called.
+// pieceNames has the names of pieces, by kind.
 var pieceNames = [warpath.TerrainKinds][]string{
 	warpath.Broken: {"Shell holes", "Scree", "Torn ground"}, warpath.Rubble: {"Brick heap", "Slag heap", "Wreckage"},
 	warpath.Ruins: {"Gutted block", "Bombed depot", "Old works"}, warpath.Water: {"Pool", "Marsh", "Sump"},

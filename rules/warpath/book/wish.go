@@ -9,7 +9,7 @@ import (
 	"umpire/terrain"
 )
 
-// WishJSON is what a person wishes for of a match, in JSON. What is left out has a
+// WishJSON is a person's wish for a match, in JSON. What is left out has a
 // default: the smallest table that suits the forces, ready-made forces of its size, a
 // battlefield of its size, and a mission that is rolled for.
 type WishJSON struct {
@@ -81,7 +81,7 @@ func wishedTable(b *warpath.Book, w *WishJSON, s *warpath.Setup, wished [2]bool)
 	return warpath.OfBook(TableFor(b, points)), nil
 }
 
-// worth is what a ready-made force is worth on a table beside another: one of the size of the
+// worth returns what a ready-made force is worth on a table beside another: one of the size of the
 // other, or that suits the table, before one of another faction.
 func worth(b *warpath.Book, table warpath.Battlefield, f, other *warpath.Force) int {
 	w := 1
