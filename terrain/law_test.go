@@ -39,7 +39,10 @@ func law() *terrain.Law[plot.Table] {
 			l.Apart = geom.Inch
 			wood := terrain.Sort{Like: terrain.Piece{Kind: "wood"}, Names: []string{"Copse", "Grove"}, Shape: terrain.Blob(8), Long: [2]geom.Length{geom.Inch, 3 * geom.Inch}, Wide: [2]geom.Length{geom.Inch, 2 * geom.Inch}}
 			in := geom.Box{Min: geom.Point{X: 4 * geom.Inch, Y: 4 * geom.Inch}, Max: geom.Point{X: on.Width - 4*geom.Inch, Y: on.Depth / 2}}
-			l.Begin(func() bool { return l.Pair(&wood, in, nil) && l.Pair(&wood, in, nil) })
+			l.Begin(func() bool {
+				first := l.Pair(&wood, in, nil)
+				return first && l.Pair(&wood, in, nil)
+			})
 		},
 	}
 }
