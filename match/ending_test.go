@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"strings"
 	"testing"
 	"time"
@@ -91,6 +92,26 @@ func TestReplaysThatAreLeft(t *testing.T) {
 	for range 2 { // the second waits until it has been tried
 		if _, err := again.manager.ReplayFile(t.Context(), "lost"); !isWrong(err, "unknown") || errors.Is(err, ErrNotFound) {
 			t.Errorf("one that cannot be made: %v", err)
+		}
+	}
+}
+
+// A replay that cannot be made is a fault in the log; one that the manager's end stops is none, since
+// the next manager makes it.
+func TestReplaysThatAreStopped(t *testing.T) {
+	for _, closing := range []bool{false, true} {
+		var logged strings.Builder
+		h := openHouse(t, new(Memory), Limits{})
+		h.manager.logger = slog.New(slog.NewTextHandler(&logged, nil))
+		h.manager.makeReplay("one", payer{name: "one"}, func() (recording, error) {
+			if closing {
+				h.manager.stop()
+			}
+			return recording{}, errors.New("no room")
+		})
+		h.manager.making.wait(t.Context(), "one")
+		if got := strings.Contains(logged.String(), "without a replay"); got == closing {
+			t.Errorf("closing %v: logged %q", closing, logged.String())
 		}
 	}
 }

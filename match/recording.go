@@ -35,8 +35,8 @@ func (h *Manager) makeReplay(id string, by payer, from func() (recording, error)
 			}
 		},
 		done: func(_ time.Duration, err error) {
-			made()
-			if failed != nil && err == nil { // the match has ended all the same
+			defer made()
+			if failed != nil && err == nil && h.ctx.Err() == nil { // of a manager that closes, the next one makes it
 				h.logger.Error("a match ended without a replay", slog.String("match", id), slog.Any("error", failed))
 			}
 		},
