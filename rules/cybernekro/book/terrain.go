@@ -16,7 +16,6 @@ import (
 const (
 	mostRooms = 16
 	headroom  = 3 * geom.Inch / 2 // below the floor of a storey: as high as a model
-	climbed   = cybernekro.LowStep
 )
 
 // Board is a table with what is played on it.
@@ -99,7 +98,7 @@ func (j *judgement) piece(i int, p *terrain.Piece) {
 		j.Fault(i, "door", "cn.door.closed", "%s is a door: expected nothing else of it", p.Name)
 	case p.Climbable && p.Kind == cybernekro.SlopeKind:
 		j.Fault(i, "slope", "cn.move.distance", "%s is a slope: expected no climbing", p.Name)
-	case p.Climbable && p.Kind != cybernekro.PlateKind && (p.Height < climbed || !p.Standable):
+	case p.Climbable && p.Kind != cybernekro.PlateKind && (p.Height < cybernekro.LowStep || !p.Standable):
 		j.Fault(i, "climb", "cn.move.climbable", "%s can be climbed: expected a height of 1\" or more, and a top to stand on", p.Name)
 	}
 }
@@ -112,7 +111,7 @@ func zone(on plot.Table) terrain.Zone {
 }
 
 // onGround reports whether models cannot stand where a piece stands.
-func onGround(p *terrain.Piece) bool { return p.Floor == 0 && p.Height >= climbed }
+func onGround(p *terrain.Piece) bool { return p.Floor == 0 && p.Height >= cybernekro.LowStep }
 
 // outOfMiddle says how far from the middle line crews are deployed (cn.scen.deploy).
 const outOfMiddle = 10 * geom.Inch
@@ -146,7 +145,7 @@ func (j *judgement) leads() {
 	beside := func(f *terrain.Piece) bool {
 		for k := range pieces {
 			rise := f.Top() - pieces[k].Top()
-			if reached[k] && max(rise, -rise) < climbed && plot.Closer(f.Shape, pieces[k].Shape, table.Contact) {
+			if reached[k] && max(rise, -rise) < cybernekro.LowStep && plot.Closer(f.Shape, pieces[k].Shape, table.Contact) {
 				return true
 			}
 		}
@@ -156,7 +155,7 @@ func (j *judgement) leads() {
 		more = false
 		for i := range pieces {
 			f := &pieces[i]
-			if f.Standable && !reached[i] && (f.Top() < climbed || f.Kind == cybernekro.SlopeKind || f.Climbable || beside(f)) {
+			if f.Standable && !reached[i] && (f.Top() < cybernekro.LowStep || f.Kind == cybernekro.SlopeKind || f.Climbable || beside(f)) {
 				reached[i], more = true, true
 			}
 		}

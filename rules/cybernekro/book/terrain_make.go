@@ -101,7 +101,7 @@ func clearance(l *terrain.Layout, piece, twin *terrain.Piece) bool {
 		if !l.Holds(p.Shape) || p == twin && near(piece, twin) || slices.ContainsFunc(l.Pieces, func(f terrain.Piece) bool { return near(&f, p) }) {
 			return false
 		}
-		if p.Height < climbed {
+		if p.Height < cybernekro.LowStep {
 			continue
 		}
 		if zone := l.Depth/2 - outOfMiddle; box.Min.Y < zone || box.Max.Y > l.Depth-zone {
@@ -119,7 +119,7 @@ func clearance(l *terrain.Layout, piece, twin *terrain.Piece) bool {
 // near reports whether two pieces are too near to each other.
 func near(a, b *terrain.Piece) bool {
 	apart := geom.Length(keepApart)
-	if a.Height >= climbed && b.Height >= climbed {
+	if a.Height >= cybernekro.LowStep && b.Height >= cybernekro.LowStep {
 		apart = keepWay
 	}
 	return plot.Closer(a.Shape, b.Shape, apart)
