@@ -37,7 +37,7 @@ const (
 )
 
 // replayed lists the packages under Determinism; of rules, all that lie under it.
-var replayed = []string{"game", "game/ask", "table", "table/sight", "table/overhead", "table/march", "geom"}
+var replayed = []string{"game", "game/ask", "table", "table/sight", "table/overhead", "table/march", "table/plot", "terrain", "geom"}
 
 // clock lists the functions of package time that read or wait for the clock.
 var clock = []string{

@@ -24,7 +24,7 @@ const checkName = "noname"
 var games = []string{"warcaster", "warpath", "warmachine", "cybernekro"}
 
 // nameless lists the packages that serve every game.
-var nameless = []string{"bounds", "geom", "dice", "table", "game", "board", "bot", "lab", "match", "terminal", "store", "server"}
+var nameless = []string{"bounds", "geom", "dice", "table", "terrain", "game", "board", "bot", "lab", "match", "terminal", "store", "server"}
 
 func runNoName(pass *analysis.Pass) (any, error) {
 	inside, ok := judged(pass.Pkg.Path())
