@@ -68,6 +68,9 @@ func TestToldInOtherWords(t *testing.T) {
 	}{
 		"nothing":  {func(*Record) {}, "", ""},
 		"a text":   {func(r *Record) { r.Lines[0].Events[1].Text = "another" }, "choice 1: the text of event", ""},
+		"a sort":   {func(r *Record) { r.Lines[0].Events[1].Sort = SortLoss }, "choice 1: the sort of event", ""},
+		"a weight": {func(r *Record) { r.Lines[0].Events[0].Weight = "" }, "choice 1: the weight of event", ""},
+		"a card":   {func(r *Record) { r.Lines[0].Events[1].Card = "an ace" }, "choice 1: the card of event", ""},
 		"clauses":  {func(r *Record) { r.Lines[0].Events[1].Clauses = nil }, "choice 1: the clauses of event", ""},
 		"a view":   {func(r *Record) { r.Lines[1].Patch = json.RawMessage(`{"x":1}`) }, "choice 2: what changes", ""},
 		"one more": {func(r *Record) { r.Lines[1].Events = append(r.Lines[1].Events, Event{Kind: "x"}) }, "choice 2: the number of events", ""},

@@ -100,6 +100,7 @@ func forgeries() []forgery {
 	return []forgery{
 		{"the text of an event", ofEvent("", "text", "Red surrenders"), "the text of event", ""},
 		{"the clause of an event", ofEvent("", "clauses", []string{"wc.dice.d6"}), "the clauses of event", ""},
+		{"the sort of an event", ofEvent("", "sort", "loss"), "the sort of event", ""},
 		{"the kind of an event", ofEvent("", "event", "surrender"), "the kind of event", ""},
 		{"the number of an event", ofEvent("", "no", 7777), "the number of event", ""},
 		{"the models of an event", ofEvent("", "on", []int{60}), "the models of event", ""},
