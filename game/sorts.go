@@ -47,32 +47,27 @@ type Sorted interface{ Sorts() Sorts }
 // Carded is implemented by the facts of events about a card, a spell or a feat.
 type Carded interface{ CardName() string }
 
-// Sorts makes a table of the lists. The kinds that every game has are in it.
+// Sorts makes a table of the lists. Rolls, which every game has, are in it.
 func (k EventKinds) Sorts() Sorts {
-	s := Sorts{}
-	for _, l := range []struct {
-		kinds []string
-		as    sorted
-	}{
-		{k.Move, sorted{sort: SortMove}}, {k.Roll, sorted{sort: SortRoll}}, {k.Loss, sorted{sort: SortLoss}},
-		{k.Score, sorted{sort: SortScore}}, {k.Turn, sorted{sort: SortTurn}}, {k.Card, sorted{sort: SortCard}},
-		{k.Minor, sorted{weight: Minor}}, {append(k.Quiet, Rolled), sorted{weight: Quiet}}, {[]string{Rolled}, sorted{sort: SortRoll}},
-	} {
-		for _, kind := range l.kinds {
-			s[kind] = s[kind].with(l.as)
+	s := Sorts{Rolled: {SortRoll, Quiet}}
+	sort := func(as Sort, kinds []string) {
+		for _, kind := range kinds {
+			s[kind] = sorted{as, s[kind].weight}
 		}
 	}
-	return s
-}
-
-// with returns s with what o has besides.
-func (s sorted) with(o sorted) sorted {
-	if o.sort != "" {
-		s.sort = o.sort
+	weigh := func(as Weight, kinds []string) {
+		for _, kind := range kinds {
+			s[kind] = sorted{s[kind].sort, as}
+		}
 	}
-	if o.weight != "" {
-		s.weight = o.weight
-	}
+	sort(SortMove, k.Move)
+	sort(SortRoll, k.Roll)
+	sort(SortLoss, k.Loss)
+	sort(SortScore, k.Score)
+	sort(SortTurn, k.Turn)
+	sort(SortCard, k.Card)
+	weigh(Minor, k.Minor)
+	weigh(Quiet, k.Quiet)
 	return s
 }
 
