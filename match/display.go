@@ -12,8 +12,9 @@ import (
 	"umpire/system"
 )
 
-// display shows a table to the seats at which somebody listens; game.Nobody is where people watch. It
-// remembers what each seat was shown, and writes what has changed since. All at a seat see the same.
+// display shows a table to the seats that have sessions; those that watch share the seat game.Nobody. It
+// remembers the view that each seat was shown, and writes the differences. All sessions of a seat see the
+// same.
 type display struct {
 	table  system.Table // nil before the match begins
 	events recentEvents

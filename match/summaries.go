@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// summaries hold what replays were found to be that somebody asked for lately: to make one
+// summaries caches the summaries of replays that somebody asked for lately: to make one
 // takes long, and it never changes. Who asks while one is made waits for it.
 type summaries struct {
 	mu    sync.Mutex

@@ -45,7 +45,7 @@ func (b Body) Level(c Body) bool {
 	return b.Z < c.Z+max(c.Height, 1) && c.Z < b.Z+max(b.Height, 1)
 }
 
-// Traits say what the players agreed a terrain feature does.
+// Traits is the set of effects that players have agreed a terrain feature has.
 type Traits uint16
 
 // The traits of terrain. A feature without any is decoration. One that is

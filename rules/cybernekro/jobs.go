@@ -47,7 +47,7 @@ type Job struct {
 	Set    uint64
 }
 
-// JobFlags say how.
+// JobFlags are the details of a job.
 type JobFlags uint16
 
 // The flags.

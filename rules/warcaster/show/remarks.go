@@ -11,7 +11,7 @@ import (
 
 var marginNote = board.Note{Text: "Each strike over the defence adds a Power Die to the damage.", Clause: "wc.attack.margin"}
 
-// notes say what else may be spent, re-rolled or happen beside an attack.
+// notes returns notes on what else may be spent, re-rolled or happen beside an attack.
 func (at *aimedAttack) notes(a *dice.Attack) (list []board.Note) {
 	b := &at.AttackContext
 	if a.MarginDie.Sides() > 0 {

@@ -84,7 +84,7 @@ const (
 	squareSide = 12 * geom.Inch
 )
 
-// concealment and cover are what pieces that are made give.
+// concealment and cover are the shelter that generated pieces give.
 var concealment, cover = warmachine.Concealment.String(), warmachine.Cover.String()
 
 // areas are the sorts of pieces to go around or through: what was built has corners, and the rest is

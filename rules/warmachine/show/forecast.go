@@ -253,7 +253,7 @@ func added(list []board.Line, roll string, lines []game.RollLine, whose string) 
 	return list
 }
 
-// notesOf say what else a hit may bring.
+// notesOf returns notes on what else a hit may bring.
 func notesOf(critical dice.Fraction) (list []board.Note) {
 	if !critical.Equal(dice.Fraction{}) {
 		list = append(list, board.Note{Text: "Critical: " + board.Percent(critical), Clause: "wm.fx.critical"})

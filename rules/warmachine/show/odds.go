@@ -205,7 +205,7 @@ func DiceOdds(_ *warmachine.Book, w OddsDice) (board.Forecast, error) {
 	return f, nil
 }
 
-// furtherNotes say what boosts would change, and which systems may be lost.
+// furtherNotes returns notes on what boosts would change, and on the systems that may be lost.
 func furtherNotes(p warmachine.Position, a *warmachine.AttackContext) (list []board.Note) {
 	note := func(clause game.Clause, format string, args ...any) {
 		list = append(list, board.Note{Text: fmt.Sprintf(format, args...), Clause: clause})
