@@ -31,8 +31,9 @@ export default defineConfig({
     // References to elements are plain variables where nothing is drawn by them.
     onConsoleLog: (text) => (text.includes('binding_property_non_reactive') ? false : undefined),
     setupFiles: ['component/support/setup.ts'],
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Only what hangs takes that long, on any machine.
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     browser: {
       enabled: true,
       headless: true,

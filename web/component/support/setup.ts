@@ -14,6 +14,17 @@ import { begin, end, install, quiet } from './wire'
 await speak('en')
 install()
 
+// All that the page loads when it is needed is loaded here, where nothing waits: else the first test
+// that needs it would wait for it to be compiled.
+const parts = import.meta.glob([
+  '../../src/pages/*.svelte',
+  '../../src/games/*/index.ts',
+  '../../src/games/*/{setup,force}/index.ts',
+  '../../src/charts/Summary.svelte',
+  '../../src/solid/SolidView.svelte',
+])
+await Promise.all(Object.values(parts).map((load) => load()))
+
 /** What the page complains of. */
 let troubles: string[] = []
 
