@@ -91,7 +91,7 @@ func (p Position) coverClauses(feature int) []game.Clause {
 func (p Position) coverAgreedAway(a, b table.Body) []game.Clause {
 	for i := range p.M.Table.Features {
 		f := &p.M.Table.Features[i]
-		if !f.Has(table.Cover) && Kinds.Having(f.Traits).Traits&table.Cover != 0 && sight.Near(f, b, CoverReach) && sight.Intervening(f, a, b) {
+		if !f.Has(table.Cover) && usuallyCovers(f.Traits) && sight.Near(f, b, CoverReach) && sight.Intervening(f, a, b) {
 			return Cl("wc.setup.terrain_agreement")
 		}
 	}

@@ -87,6 +87,12 @@ func Says(p *terrain.Piece) []game.Clause {
 	return append(says, "wc.setup.terrain_agreement")
 }
 
+// usuallyCovers reports whether terrain of some traits gives cover where nothing else was agreed of it:
+// obstacles and structures do, and no other kind.
+func usuallyCovers(t table.Traits) bool {
+	return t&table.Solid != 0 && t&(table.Low|table.Barrier) != 0
+}
+
 // PieceOf returns a feature of the table as screens know it.
 func PieceOf(f *table.Feature) terrain.Piece {
 	k, gives := Kinds.Having(f.Traits), f.Has(table.Cover)
