@@ -25,7 +25,7 @@ var Rulings = []content.Ruling{
 // Offer is the book as a document.
 func Offer(b *cybernekro.Book) *Content {
 	c := &Content{Traits: b.Traits, Mods: b.Mods, Gear: b.Gear, Sorceries: b.Sorceries, NPCs: b.NPCs, Conditions: b.Conditions, Scenarios: b.Scenarios,
-		Samples: b.Samples, Limits: b.Limits, MostWounds: cybernekro.MostWounds, MostDread: cybernekro.MostDread, Seatings: Seatings, Variants: Rulings}
+		Samples: b.Samples, Limits: b.Limits, MostWounds: cybernekro.MostWounds, MostDread: cybernekro.MostDread, Seatings: Seatings, Variants: Rulings, Kinds: offered()}
 	for i := range b.Battlefields {
 		f := &b.Battlefields[i]
 		c.Fields = append(c.Fields, OfferedField{*f, cybernekro.Pieces(f.Features), f.Rooms, zones(f)})
@@ -44,6 +44,7 @@ type Content struct {
 	Conditions []cybernekro.Condition `json:"conditions"`
 	Scenarios  []cybernekro.Scenario  `json:"scenarios"`
 	Fields     []OfferedField         `json:"terrain"`
+	Kinds      []terrain.Offered      `json:"kinds"` // of terrain, as editors put them down
 	Samples    []cybernekro.Force     `json:"samples"`
 	Limits     cybernekro.Limits      `json:"limits"`
 	MostWounds int                    `json:"most_wounds"` // of a character (cn.res.wound_limit)

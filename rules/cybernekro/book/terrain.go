@@ -286,3 +286,52 @@ func (j *judgement) prison() {
 		j.FaultAt(content.Nth("rooms", at), "cn.prison.setup", "%s has %d doors: expected one", prison.Name, doors)
 	}
 }
+
+// offered are the pieces that editors offer. All but ramps and stairs may stand on floors.
+func offered() []terrain.Offered {
+	sides := []terrain.Agreement{terrain.AgreedTop, terrain.AgreedClimb, terrain.AgreedBlocks}
+	list := cybernekro.Kinds.Offer(
+		terrain.Offered{
+			Kind: cybernekro.HighKind, Clause: "cn.move.high", Length: 5 * geom.Inch, Breadth: 4 * geom.Inch,
+			Standable: true, Climbable: true, Blocks: true, Agreed: sides,
+		},
+		terrain.Offered{
+			Kind: cybernekro.PlateKind, Clause: "cn.move.high", Length: 6 * geom.Inch, Breadth: 5 * geom.Inch,
+			Agreed: []terrain.Agreement{terrain.AgreedClimb},
+		},
+		terrain.Offered{
+			Kind: cybernekro.HighKind, Preset: "ladder", Clause: "cn.move.climbable",
+			Length: geom.Inch, Breadth: geom.Inch / 2, Standable: true, Climbable: true,
+		},
+		terrain.Offered{
+			Kind: cybernekro.SlopeKind, Preset: "stairs", Clause: "cn.move.distance",
+			Length: geom.Inch, Breadth: 2 * geom.Inch, Blocks: true,
+			Steps: []geom.Length{9 * geom.Inch / 10, 18 * geom.Inch / 10, 27 * geom.Inch / 10},
+		},
+		terrain.Offered{
+			Kind: cybernekro.LowKind, Clause: "cn.move.low",
+			Length: 4 * geom.Inch, Breadth: geom.Inch / 2, Height: 4 * geom.Inch / 5,
+		},
+		terrain.Offered{
+			Kind: cybernekro.DifficultKind, Clause: "cn.move.difficult",
+			Round: true, Length: 5 * geom.Inch, Breadth: 4 * geom.Inch,
+		},
+		terrain.Offered{
+			Kind: cybernekro.SlopeKind, Clause: "cn.move.distance", Length: 5 * geom.Inch, Breadth: 4 * geom.Inch,
+		},
+		terrain.Offered{
+			Kind: cybernekro.DoorKind, Clause: "cn.door.closed", Length: 2 * geom.Inch, Breadth: 2 * geom.Inch / 5,
+		},
+		terrain.Offered{
+			Kind: cybernekro.ContainerKind, Clause: "cn.explore.setup",
+			Length: 6 * geom.Inch / 5, Breadth: 6 * geom.Inch / 5,
+		},
+		terrain.Offered{
+			Kind: cybernekro.FocusKind, Clause: "cn.ritual.setup", Length: 2 * geom.Inch, Breadth: 2 * geom.Inch,
+		},
+	)
+	for i := range list {
+		list[i].Storeys = list[i].Kind != cybernekro.SlopeKind
+	}
+	return list
+}

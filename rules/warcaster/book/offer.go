@@ -23,7 +23,7 @@ var Rulings = []content.Ruling{
 // Offer is the book as a document.
 func Offer(b *warcaster.Book) *Content {
 	c := &Content{Factions: b.Factions, Units: b.Units, Heads: b.Heads, Weapons: b.Weapons, Rules: b.Rules, Cyphers: b.Cyphers,
-		Missions: b.Missions, Secondaries: b.Secondaries, Limits: b.Limits, Variants: Rulings}
+		Missions: b.Missions, Secondaries: b.Secondaries, Limits: b.Limits, Variants: Rulings, Kinds: offered()}
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
 		c.Terrain = append(c.Terrain, OfferedTerrain{*set, set.Pieces()})
@@ -46,6 +46,7 @@ type Content struct {
 	Missions    []warcaster.Mission    `json:"missions"`
 	Secondaries []warcaster.Secondary  `json:"secondaries"`
 	Terrain     []OfferedTerrain       `json:"terrain"`
+	Kinds       []terrain.Offered      `json:"kinds"` // of terrain, as editors put them down
 	Samples     []OfferedForce         `json:"samples"`
 	Limits      warcaster.Limits       `json:"limits"`
 	Variants    []content.Ruling       `json:"variants"`

@@ -145,3 +145,29 @@ func putLadder(l *terrain.Layout, p *terrain.Piece) {
 	at := geom.Point{X: (side.A.X + side.B.X) / 2, Y: (side.A.Y + side.B.Y) / 2} // exact: corners are even
 	p.Ladders = []table.Ladder{{Foot: at, Head: at, Length: p.Height}}
 }
+
+// offered are the pieces that editors offer. Whether a piece gives cover is agreed on
+// (wc.setup.terrain_agreement).
+func offered() []terrain.Offered {
+	list := warcaster.Kinds.Offer(
+		terrain.Offered{Kind: warcaster.Forest, Round: true, Length: 7 * geom.Inch, Breadth: 6 * geom.Inch},
+		terrain.Offered{Kind: warcaster.RoughLand, Round: true, Length: 6 * geom.Inch, Breadth: 5 * geom.Inch},
+		terrain.Offered{
+			Kind: warcaster.Obstacle, Length: 5 * geom.Inch, Breadth: geom.Inch / 2,
+			Agreed: []terrain.Agreement{terrain.AgreedTop},
+		},
+		terrain.Offered{
+			Kind: warcaster.Structure, Length: 4 * geom.Inch, Breadth: 3 * geom.Inch, Standable: true,
+			Agreed: []terrain.Agreement{terrain.AgreedTop, terrain.AgreedLadders},
+		},
+		terrain.Offered{
+			Kind: warcaster.Impassable, Round: true, Length: 4 * geom.Inch, Breadth: 3 * geom.Inch, Height: 4 * geom.Inch,
+		},
+		terrain.Offered{Kind: warcaster.ScreenSmoke, Round: true, Length: 4 * geom.Inch, Breadth: 4 * geom.Inch},
+		terrain.Offered{Kind: warcaster.OpenLand, Round: true, Length: 5 * geom.Inch, Breadth: 4 * geom.Inch},
+	)
+	for i := range list {
+		list[i].Agreed = append(list[i].Agreed, terrain.AgreedCover)
+	}
+	return list
+}

@@ -20,7 +20,7 @@ var Rulings = []content.Ruling{
 
 // Offer is the book as a document.
 func Offer(b *warmachine.Book) *Content {
-	c := &Content{Factions: b.Factions, Models: b.Models, Spells: b.Spells, Samples: b.Samples, Limits: b.Limits, Variants: Rulings}
+	c := &Content{Factions: b.Factions, Models: b.Models, Spells: b.Spells, Samples: b.Samples, Limits: b.Limits, Variants: Rulings, Kinds: offered()}
 	for i := range b.Fields {
 		f := &b.Fields[i]
 		c.Fields = append(c.Fields, OfferedField{*f, warmachine.Pieces(f.Features)})
@@ -35,6 +35,7 @@ type Content struct {
 	Models   []warmachine.ModelCard `json:"models"`
 	Spells   []warmachine.Spell     `json:"spells"`
 	Fields   []OfferedField         `json:"terrain"`
+	Kinds    []terrain.Offered      `json:"kinds"` // of terrain, as editors put them down
 	Samples  []warmachine.Force     `json:"samples"`
 	Limits   warmachine.Limits      `json:"limits"`
 	Variants []content.Ruling       `json:"variants"`

@@ -150,3 +150,30 @@ func sorted(l *terrain.Layout) []terrain.Sort {
 	}
 	return sorts
 }
+
+// offered are the pieces that editors offer. What a piece gives to models near behind it is agreed on
+// (wm.ter.agreed).
+func offered() []terrain.Offered {
+	cover, concealment := warmachine.Cover.String(), warmachine.Concealment.String()
+	list := warmachine.Kinds.Offer(
+		terrain.Offered{Kind: "structure", Length: 5 * geom.Inch, Breadth: 4 * geom.Inch, Shelter: cover},
+		terrain.Offered{Kind: warmachine.ObstacleKind, Length: 5 * geom.Inch, Breadth: geom.Inch / 2, Shelter: cover},
+		terrain.Offered{Kind: "rough", Round: true, Length: 6 * geom.Inch, Breadth: 5 * geom.Inch},
+		terrain.Offered{
+			Kind: "forest", Clause: "wm.ter.concealment",
+			Round: true, Length: 6 * geom.Inch, Breadth: 5 * geom.Inch, Shelter: concealment,
+		},
+		terrain.Offered{Kind: "impassable", Round: true, Length: 5 * geom.Inch, Breadth: 4 * geom.Inch},
+		terrain.Offered{
+			Kind: "woods", Clause: "wm.ter.concealment",
+			Round: true, Length: 4 * geom.Inch, Breadth: 3 * geom.Inch, Shelter: concealment,
+		},
+		terrain.Offered{
+			Kind: "open", Clause: "wm.ter.cover", Length: 4 * geom.Inch, Breadth: 3 * geom.Inch, Shelter: cover,
+		},
+	)
+	for i := range list {
+		list[i].Agreed = []terrain.Agreement{terrain.AgreedShelter}
+	}
+	return list
+}

@@ -18,6 +18,7 @@ type Content struct {
 	Deployment []warpath.Chart          `json:"deployment"`
 	Grounds    []warpath.Ground         `json:"grounds"`
 	Terrain    []OfferedTerrain         `json:"terrain"`
+	Kinds      []terrain.Offered        `json:"kinds"` // of terrain, as editors put them down
 	Samples    []OfferedForce           `json:"samples"`
 	Limits     warpath.Limits           `json:"limits"`
 	Variants   []content.Ruling         `json:"variants"`
@@ -58,7 +59,7 @@ var Rulings = []content.Ruling{
 // Offer is the book as a document.
 func Offer(b *warpath.Book) *Content {
 	c := &Content{Factions: b.Factions, Units: b.Units, Tables: b.Tables, Zones: b.Zones, Objectives: b.Marks, Scoring: b.Scores, Deployment: b.Deploys,
-		Grounds: b.Ground, Limits: b.Limits, Variants: Rulings}
+		Grounds: b.Ground, Limits: b.Limits, Variants: Rulings, Kinds: offered(b)}
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
 		c.Terrain = append(c.Terrain, OfferedTerrain{*set, b.Pieces(set.Features)})

@@ -255,3 +255,17 @@ func AnyMark(b *warpath.Book, t *warpath.TableSize, is func(geom.Point) bool) bo
 	}
 	return false
 }
+
+// offered are the pieces that editors offer.
+func offered(b *warpath.Book) []terrain.Offered {
+	return kindsOf(b).Offer(
+		terrain.Offered{Kind: brokenLand, Round: true, Length: 6 * geom.Inch, Breadth: 6 * geom.Inch},
+		terrain.Offered{Kind: rubble, Round: true, Length: 5 * geom.Inch, Breadth: 5 * geom.Inch},
+		terrain.Offered{Kind: ruins, Length: 6 * geom.Inch, Breadth: 5 * geom.Inch},
+		terrain.Offered{Kind: water, Round: true, Length: 8 * geom.Inch, Breadth: 4 * geom.Inch},
+		terrain.Offered{Kind: wall, Length: 6 * geom.Inch, Breadth: geom.Inch / 2},
+		terrain.Offered{Kind: hill, Round: true, Length: 8 * geom.Inch, Breadth: 6 * geom.Inch},
+		terrain.Offered{Kind: woods, Round: true, Length: 7 * geom.Inch, Breadth: 6 * geom.Inch},
+		terrain.Offered{Kind: building, Length: 6 * geom.Inch, Breadth: 4 * geom.Inch},
+	)
+}

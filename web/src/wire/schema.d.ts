@@ -581,6 +581,7 @@ export interface components {
         CybernekroContent: {
             conditions: components["schemas"]["CybernekroCondition"][];
             gear: components["schemas"]["CybernekroGear"][];
+            kinds: components["schemas"]["Offered"][];
             limits: components["schemas"]["CybernekroLimits"];
             mods: components["schemas"]["CybernekroMod"][];
             /** Format: int64 */
@@ -1324,6 +1325,26 @@ export interface components {
         OddsSpread: {
             chances: components["schemas"]["OddsChance"][];
             what: string;
+        };
+        Offered: {
+            agreed?: string[];
+            blocks?: boolean;
+            /** Format: int32 */
+            breadth: number;
+            clause: string;
+            climbable?: boolean;
+            cover?: boolean;
+            /** Format: int32 */
+            height?: number;
+            kind: string;
+            /** Format: int32 */
+            length: number;
+            preset?: string;
+            round?: boolean;
+            shelter?: string;
+            standable?: boolean;
+            steps?: number[];
+            storeys?: boolean;
         };
         Opened: {
             id: string;
@@ -2113,6 +2134,7 @@ export interface components {
             cyphers: components["schemas"]["WarcasterCypherCard"][];
             factions: components["schemas"]["WarcasterFaction"][];
             heads: components["schemas"]["WarcasterHeadCard"][];
+            kinds: components["schemas"]["Offered"][];
             limits: components["schemas"]["WarcasterLimits"];
             missions: components["schemas"]["WarcasterMission"][];
             rules: components["schemas"]["WarcasterRule"][];
@@ -2397,6 +2419,7 @@ export interface components {
         };
         WarmachineContent: {
             factions: components["schemas"]["WarmachineFaction"][];
+            kinds: components["schemas"]["Offered"][];
             limits: components["schemas"]["WarmachineLimits"];
             models: components["schemas"]["WarmachineModelCard"][];
             samples: components["schemas"]["WarmachineForce"][];
@@ -2567,6 +2590,7 @@ export interface components {
             deployment: components["schemas"]["WarpathChart"][];
             factions: components["schemas"]["WarpathFaction"][];
             grounds: components["schemas"]["WarpathGround"][];
+            kinds: components["schemas"]["Offered"][];
             limits: components["schemas"]["WarpathLimits"];
             objectives: components["schemas"]["WarpathObjectiveChart"][];
             samples: components["schemas"]["WarpathOfferedForce"][];

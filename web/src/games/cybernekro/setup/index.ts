@@ -2,9 +2,9 @@
 import type { At, Marker } from '../../../board/piece'
 import { at, inches } from '../../../lib/inches'
 import type { Plan } from '../../../setup/agreed'
+import { kindsOf, kindWords } from '../../../setup/kinds'
 import type { Mission, Offer } from '../../../setup/offer'
 import { forcesIn, forcesOf, groundOf } from '../../../setup/plan'
-import type { Kind } from '../../../setup/plots'
 import { scaled, type Size } from '../../../setup/sizes'
 import type { Feature } from '../../../wire'
 import type { components } from '../../../wire/schema'
@@ -47,7 +47,7 @@ export function offer(content: unknown): Offer {
     })),
     variants: c.variants,
     seatings,
-    kinds,
+    kinds: kindsOf(c.kinds, kindWords('cybernekro')),
     lay,
     sides: { size: { least: 24, most: 36 }, depth: { least: 24, most: 36 } },
     square: true,
@@ -120,52 +120,3 @@ function wish(
     variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
   }
 }
-
-type KindName =
-  'structure' | 'floor' | 'ladder' | 'stairs' | 'obstacle' | 'rough' | 'hill' | 'door' | 'container' | 'focus'
-
-const kind = (
-  name: KindName,
-  clause: string,
-  [length, breadth, height]: [number, number, number?],
-  rest?: Partial<Feature>,
-  more?: Partial<Kind>,
-): Kind => ({
-  ...{ kind: name, name: word(`kind.${name}`), note: word(`kind.${name}.note`), clause, length, breadth },
-  ...{ height, rest, round: name === 'rough', storeys: name !== 'hill' },
-  ...more,
-})
-
-/** What is agreed of a piece with sides. */
-const onSides: Partial<Kind> = { agreed: { top: true, climb: true, blocks: true } }
-
-/** Offered besides the kind that it is of. */
-const preset = (of: KindName, name: string): Partial<Kind> => ({ kind: of, preset: name })
-
-const kinds: Kind[] = [
-  kind('structure', 'cn.move.high', [5, 4, 3], { standable: true, climbable: true, blocks: true }, onSides),
-  kind('floor', 'cn.move.high', [6, 5, 0.2], { standable: true, blocks: true }, { agreed: { climb: true } }),
-  kind(
-    'ladder',
-    'cn.move.climbable',
-    [1, 0.5, 3],
-    { standable: true, climbable: true },
-    preset('structure', 'ladder'),
-  ),
-  kind(
-    'stairs',
-    'cn.move.distance',
-    [1, 2, 0.9],
-    { standable: true, blocks: true },
-    {
-      ...preset('hill', 'stairs'),
-      ...{ steps: [0.9, 1.8, 2.7], storeys: false },
-    },
-  ),
-  kind('obstacle', 'cn.move.low', [4, 0.5, 0.8]),
-  kind('rough', 'cn.move.difficult', [5, 4]),
-  kind('hill', 'cn.move.distance', [5, 4, 0.9], { standable: true }),
-  kind('door', 'cn.door.closed', [2, 0.4, 3], { blocks: true }),
-  kind('container', 'cn.explore.setup', [1.2, 1.2, 0.9]),
-  kind('focus', 'cn.ritual.setup', [2, 2, 0.8]),
-]

@@ -28,6 +28,7 @@ const made = offer({
   seatings: [{ key: 'two', name: '', text: '', sides: [0, 1] }],
   samples: [{ id: 'a', name: 'A', characters: [] }],
   variants: [],
+  kinds: [],
   terrain: [
     field('yard', 'quick-start'),
     {

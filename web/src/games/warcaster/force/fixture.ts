@@ -115,6 +115,7 @@ export const document: ContentDocument = {
   ),
   missions: [mission('ring', 'Ring'), mission('brawl', 'Brawl', true)],
   secondaries: [],
+  kinds: [],
   terrain: [],
   variants: [],
   samples: [

@@ -2,7 +2,7 @@
 import type { Marker } from '../../../board/piece'
 import { at, inches } from '../../../lib/inches'
 import type { Mission, Offer } from '../../../setup/offer'
-import type { Kind } from '../../../setup/plots'
+import { kindsOf, kindWords, type Offered } from '../../../setup/kinds'
 import { carried } from '../../../setup/sizes'
 import type { Feature, Outline, Point } from '../../../wire'
 import { word } from './text'
@@ -12,6 +12,7 @@ interface Content {
   factions: { id: string; name: string }[]
   missions: MissionCard[]
   terrain: { id: string; name: string; note?: string; width: number; features: Feature[] }[]
+  kinds: Offered[]
   samples: { id: string; name: string; faction: string; skirmish?: boolean }[]
   variants: { key: string; name: string; text: string; clause: string; skirmish?: boolean }[]
 }
@@ -40,7 +41,7 @@ export function offer(content: unknown): Offer {
       small: s.skirmish ?? false,
     })),
     variants: c.variants.map((v) => ({ ...v, small: v.skirmish ?? false })),
-    kinds,
+    kinds: kindsOf(c.kinds, kindWords('warcaster')),
     lay: carried,
     secondaries: word('secondaries'),
   }
@@ -66,44 +67,3 @@ function mission(m: MissionCard): Mission {
     })),
   }
 }
-
-type KindName = 'forest' | 'rough' | 'obstacle' | 'structure' | 'impassable' | 'smoke' | 'open'
-
-function kind(
-  name: KindName,
-  clause: string,
-  made: Pick<Kind, 'round' | 'length' | 'breadth' | 'height' | 'rest' | 'agreed'>,
-): Kind {
-  const agreed = { cover: false }
-  return {
-    kind: name,
-    name: word(`kind.${name}`),
-    note: word(`kind.${name}.note`),
-    clause,
-    agreed,
-    ...made,
-  }
-}
-
-const kinds: Kind[] = [
-  kind('forest', 'wc.terrain.forest', { round: true, length: 7, breadth: 6 }),
-  kind('rough', 'wc.terrain.rough', { round: true, length: 6, breadth: 5 }),
-  kind('obstacle', 'wc.terrain.obstacle', {
-    round: false,
-    length: 5,
-    breadth: 0.5,
-    height: 0.9,
-    agreed: { cover: true, top: true },
-  }),
-  kind('structure', 'wc.terrain.structure', {
-    round: false,
-    length: 4,
-    breadth: 3,
-    height: 3,
-    rest: { standable: true },
-    agreed: { cover: true, top: true, ladders: true },
-  }),
-  kind('impassable', 'wc.terrain.impassable', { round: true, length: 4, breadth: 3, height: 4 }),
-  kind('smoke', 'wc.terrain.obscuring_through', { round: true, length: 4, breadth: 4 }),
-  kind('open', 'wc.terrain.other', { round: true, length: 5, breadth: 4 }),
-]

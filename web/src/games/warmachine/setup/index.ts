@@ -3,7 +3,7 @@ import { at, inches } from '../../../lib/inches'
 import type { Plan } from '../../../setup/agreed'
 import type { Mission, Offer } from '../../../setup/offer'
 import { forcesOf, groundOf } from '../../../setup/plan'
-import type { Kind } from '../../../setup/plots'
+import { kindsOf, kindWords } from '../../../setup/kinds'
 import { carried } from '../../../setup/sizes'
 import type { Feature } from '../../../wire'
 import type { components } from '../../../wire/schema'
@@ -23,7 +23,7 @@ export function offer(content: unknown): Offer {
       return { id: s.id ?? '', name: s.name, faction: line, small: true }
     }),
     variants: c.variants,
-    kinds,
+    kinds: kindsOf(c.kinds, kindWords('warmachine')),
     lay: carried,
     // Two zones and what lies between them have to fit.
     sides: { size: { least: 24, most: 72 }, depth: { least: 40, most: 72 } },
@@ -64,57 +64,3 @@ function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
     variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
   }
 }
-
-type KindName = 'structure' | 'obstacle' | 'rough' | 'forest' | 'impassable' | 'woods' | 'open'
-
-function kind(
-  name: KindName,
-  clause: string,
-  made: Pick<Kind, 'round' | 'length' | 'breadth' | 'height' | 'rest'>,
-): Kind {
-  return {
-    kind: name,
-    name: word(`kind.${name}`),
-    note: word(`kind.${name}.note`),
-    clause,
-    shelters: true,
-    ...made,
-  }
-}
-
-const kinds: Kind[] = [
-  kind('structure', 'wm.ter.obstruction', {
-    round: false,
-    length: 5,
-    breadth: 4,
-    height: 3,
-    rest: { shelter: 'cover' },
-  }),
-  kind('obstacle', 'wm.ter.obstacle', {
-    round: false,
-    length: 5,
-    breadth: 0.5,
-    height: 1,
-    rest: { shelter: 'cover' },
-  }),
-  kind('rough', 'wm.ter.rough', { round: true, length: 6, breadth: 5 }),
-  kind('forest', 'wm.ter.concealment', {
-    round: true,
-    length: 6,
-    breadth: 5,
-    rest: { shelter: 'concealment' },
-  }),
-  kind('impassable', 'wm.ter.impassable', { round: true, length: 5, breadth: 4 }),
-  kind('woods', 'wm.ter.concealment', {
-    round: true,
-    length: 4,
-    breadth: 3,
-    rest: { shelter: 'concealment' },
-  }),
-  kind('open', 'wm.ter.cover', {
-    round: false,
-    length: 4,
-    breadth: 3,
-    rest: { shelter: 'cover' },
-  }),
-]

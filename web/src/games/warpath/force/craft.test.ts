@@ -67,6 +67,7 @@ const content: ContentDocument = {
     scoring: [],
     deployment: [],
     grounds: [],
+    kinds: [],
     terrain: [],
     variants: [],
   },

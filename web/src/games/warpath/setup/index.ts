@@ -1,10 +1,10 @@
 // What Warpath offers for setting a match up, out of its content.
 import type { Marker } from '../../../board/piece'
 import { at, inches } from '../../../lib/inches'
+import { kindsOf } from '../../../setup/kinds'
 import type { Chart, Entry, Mission, Offer } from '../../../setup/offer'
 import type { Plan } from '../../../setup/agreed'
 import { forcesOf, groundOf } from '../../../setup/plan'
-import type { Kind } from '../../../setup/plots'
 import { scaled } from '../../../setup/sizes'
 import type { Feature, Point } from '../../../wire'
 import { word } from './text'
@@ -19,6 +19,7 @@ export function offer(content: unknown): Offer {
   const c = content as Content
   const factions = new Map(c.factions.map((f) => [f.id, f.name]))
   const least = Math.min(...c.tables.map((t) => t.points))
+  const grounds = new Map(c.grounds.map((g) => [g.id, g]))
   const tables = new Map(c.tables.map((t) => [t.id, t]))
   return {
     missions: c.tables.map((t) => missionOf(t, t.points === least)),
@@ -34,7 +35,11 @@ export function offer(content: unknown): Offer {
       small: s.points <= least,
     })),
     variants: c.variants,
-    kinds: c.grounds.flatMap(kindOf),
+    // The book's own words: the first sentence says what it does.
+    kinds: kindsOf(c.kinds, (key) => {
+      const { name = key, text = '' } = grounds.get(key) ?? {}
+      return { name, note: text.split('. ')[0] ?? '' }
+    }),
     lay: scaled,
     across: true,
     alike: ({ size, depth }) => {
@@ -109,25 +114,4 @@ function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
     forces: forcesOf(plan),
     variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
   }
-}
-
-const made: Record<string, Pick<Kind, 'round' | 'length' | 'breadth'>> = {
-  woods: { round: true, length: 7, breadth: 6 },
-  ruins: { round: false, length: 6, breadth: 5 },
-  building: { round: false, length: 6, breadth: 4 },
-  hill: { round: true, length: 8, breadth: 6 },
-  wall: { round: false, length: 6, breadth: 0.5 },
-  broken: { round: true, length: 6, breadth: 6 },
-  rubble: { round: true, length: 5, breadth: 5 },
-  water: { round: true, length: 8, breadth: 4 },
-}
-
-function kindOf(g: Content['grounds'][number]): Kind[] {
-  const shape = made[g.id]
-  if (!shape) return []
-  const note = g.text.split('. ')[0] ?? ''
-  const kind: Kind = { kind: g.id, name: g.name, note, clause: g.clauses[0] ?? '', ...shape }
-  if (g.height > 0) kind.height = g.height
-  if (g.id === 'building' || g.id === 'hill') kind.rest = { standable: true }
-  return [kind]
 }

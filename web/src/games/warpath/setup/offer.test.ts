@@ -23,6 +23,7 @@ const made = offer({
   scoring: [],
   deployment: [],
   grounds: [{ id: 'woods', name: 'Woods', text: 'Open for those on foot. More.', height: 4, clauses: ['w'] }],
+  kinds: [{ kind: 'woods', clause: 'w', round: true, length: 7 * inch, breadth: 6 * inch, height: 4 * inch }],
   terrain: [
     { id: 'small', name: 'Small', table: '48x48', features: [] },
     { id: 'large', name: 'Large', table: '72x48', features: [] },
@@ -52,5 +53,7 @@ test('charts are rolled for, or an entry of each is agreed on', () => {
 test('an entry says what it puts on each table', () => {
   expect(made.charts?.[0]?.entries[0]?.zones?.['72x48']?.[0]?.[1]).toEqual({ x: 9, y: 0 })
   expect(made.charts?.[1]?.entries[0]?.markers?.['48x48']).toMatchObject([{ x: 24, y: 24, sign: '1' }])
-  expect(made.kinds).toMatchObject([{ kind: 'woods', note: 'Open for those on foot', height: 4 }])
+  expect(made.kinds).toMatchObject([
+    { kind: 'woods', name: 'Woods', note: 'Open for those on foot', height: 4, length: 7 },
+  ])
 })
