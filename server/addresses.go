@@ -57,30 +57,31 @@ func (a *allowances) of(addr netip.Prefix, now time.Time) *rate.Limiter {
 	return l
 }
 
-// turns has an address do only so much at a time: what is under way holds memory for as
-// long as its client takes to send or to hear it.
-type turns struct {
+// addressSemaphore limits how many requests of one address are under way at once: each holds memory for
+// as long as its client takes to send it or to read the answer.
+type addressSemaphore struct {
 	atOnce int // any number at 0
 
 	mu   sync.Mutex
-	each map[netip.Prefix]*turn
+	each map[netip.Prefix]*semaphore
 }
 
-// turn has the requests that an address has under way, and those that wait.
-type turn struct {
+// semaphore has the requests of one address that are under way, and counts those that wait too.
+type semaphore struct {
 	places chan struct{}
 	users  int
 }
 
-// take waits a while for the address to have its turn. Who has it gives it back.
-func (t *turns) take(ctx context.Context, from netip.Prefix) (back func(), ok bool) {
+// acquire waits at most grace until the address may begin a request. The caller calls release when it is
+// done.
+func (t *addressSemaphore) acquire(ctx context.Context, from netip.Prefix) (release func(), ok bool) {
 	if t.atOnce == 0 {
 		return func() {}, true
 	}
 	t.mu.Lock()
 	own := t.each[from]
 	if own == nil {
-		own = &turn{places: make(chan struct{}, t.atOnce)}
+		own = &semaphore{places: make(chan struct{}, t.atOnce)}
 		t.each[from] = own
 	}
 	own.users++
@@ -114,12 +115,12 @@ func (s *Server) origin(r *http.Request) netip.Prefix {
 			from = strings.TrimSpace(list[len(list)-1])
 		}
 	}
-	return household(from)
+	return clientPrefix(from)
 }
 
-// household is an address, or for IPv6 the network that one household has. All that
+// clientPrefix returns the address of a client, or for IPv6 the network of its household. All that
 // cannot be told apart share one.
-func household(from string) netip.Prefix {
+func clientPrefix(from string) netip.Prefix {
 	addr, err := netip.ParseAddr(from)
 	if err != nil {
 		port, err := netip.ParseAddrPort(from)

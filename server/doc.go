@@ -4,9 +4,9 @@
 //
 //   - server, api, base, bodies, systems, matches, replays: requests
 //   - openapi: the description of the API, of which the page's types are made
-//   - socket, sockets, listen, speak, said, frames, cork: WebSockets
-//   - limits, addresses, places, quota: how much of anything one may ask for
-//   - guard, entrance, hosts, problem: headers, host names, origins, logs, panics, errors
+//   - socket, sockets, listen, speak, said, frames, buffered: WebSockets
+//   - limits, addresses, places, quota: how much a client may ask for
+//   - guard, listener, hosts, problem: headers, host names, origins, logs, panics, errors
 //   - static: the page
 //   - metrics, health: figures for operators
 package server

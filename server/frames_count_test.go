@@ -98,7 +98,7 @@ func TestEntrance(t *testing.T) {
 		t.Fatal(err)
 	}
 	refused := make(chan struct{}, 10)
-	e := &entrance{Listener: on, places: newPlaces(10, 2), refused: func() { refused <- struct{}{} }}
+	e := &limitListener{Listener: on, addressLimit: newAddressLimit(10, 2), refused: func() { refused <- struct{}{} }}
 	defer e.Close()
 	in := make(chan net.Conn, 10)
 	go func() {

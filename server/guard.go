@@ -35,7 +35,7 @@ var headers = map[string]string{
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begun := time.Now()
-		out := &witness{ResponseWriter: w, id: requestID()}
+		out := &statusRecorder{ResponseWriter: w, id: requestID()}
 		for name, value := range headers {
 			w.Header().Set(name, value)
 		}
@@ -50,7 +50,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 					refuse(out, http.StatusInternalServerError, "The server broke at this request: its log has a report, number "+out.id+".")
 				}
 			}
-			s.note(r, out, time.Since(begun))
+			s.logRequest(r, out, time.Since(begun))
 		}()
 		if why := s.hosts.refusal(r); why != "" {
 			refuse(out, http.StatusMisdirectedRequest, why)
@@ -73,9 +73,9 @@ func (s *Server) caught(cause any, args ...any) {
 	s.log.Error("panic", append([]any{slog.String("cause", fmt.Sprint(cause)), slog.String("stack", string(debug.Stack()))}, args...)...)
 }
 
-// note writes the line of a request in the log. Nothing of its query or its bodies
+// logRequest writes the line of a request in the log. Nothing of its query or its bodies
 // is in it.
-func (s *Server) note(r *http.Request, out *witness, took time.Duration) {
+func (s *Server) logRequest(r *http.Request, out *statusRecorder, took time.Duration) {
 	operation := r.Pattern
 	if operation == "" {
 		operation = "none"
@@ -101,18 +101,18 @@ func requestID() string {
 
 // refuse answers with a problem document.
 func refuse(w http.ResponseWriter, status int, detail string) {
-	tell(w, &huma.ErrorModel{Title: http.StatusText(status), Status: status, Detail: detail})
+	writeProblem(w, &huma.ErrorModel{Title: http.StatusText(status), Status: status, Detail: detail})
 }
 
-// tell answers with a problem document that has been made already.
-func tell(w http.ResponseWriter, p *huma.ErrorModel) {
+// writeProblem answers with a problem document.
+func writeProblem(w http.ResponseWriter, p *huma.ErrorModel) {
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(p.Status)
 	_ = json.NewEncoder(w).Encode(p)
 }
 
-// witness remembers what was answered.
-type witness struct {
+// statusRecorder remembers the status of an answer and counts its bytes.
+type statusRecorder struct {
 	http.ResponseWriter
 	id     string
 	status int
@@ -120,7 +120,7 @@ type witness struct {
 }
 
 // WriteHeader implements http.ResponseWriter.
-func (w *witness) WriteHeader(status int) {
+func (w *statusRecorder) WriteHeader(status int) {
 	if w.status == 0 {
 		w.status = status
 	}
@@ -128,7 +128,7 @@ func (w *witness) WriteHeader(status int) {
 }
 
 // Write implements http.ResponseWriter.
-func (w *witness) Write(data []byte) (int, error) {
+func (w *statusRecorder) Write(data []byte) (int, error) {
 	if w.status == 0 {
 		w.status = http.StatusOK
 	}
@@ -138,4 +138,4 @@ func (w *witness) Write(data []byte) (int, error) {
 }
 
 // Unwrap lets a connection be taken over.
-func (w *witness) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+func (w *statusRecorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// places limits how many may have something at once, in all and of one address.
-type places struct {
+// addressLimit limits how many clients have something at once, in all and from one address.
+type addressLimit struct {
 	most, mostEach int
 
 	mu    sync.Mutex
@@ -14,12 +14,12 @@ type places struct {
 	each  map[netip.Prefix]int
 }
 
-func newPlaces(most, mostEach int) *places {
-	return &places{most: most, mostEach: mostEach, each: map[netip.Prefix]int{}}
+func newAddressLimit(most, mostEach int) *addressLimit {
+	return &addressLimit{most: most, mostEach: mostEach, each: map[netip.Prefix]int{}}
 }
 
-// enter takes a place for somebody at the address, if there is one.
-func (p *places) enter(from netip.Prefix) bool {
+// enter takes a place for a client at an address, and reports whether there was one.
+func (p *addressLimit) enter(from netip.Prefix) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.taken >= p.most || p.each[from] >= p.mostEach {
@@ -31,7 +31,7 @@ func (p *places) enter(from netip.Prefix) bool {
 }
 
 // leave gives a place back.
-func (p *places) leave(from netip.Prefix) {
+func (p *addressLimit) leave(from netip.Prefix) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.taken--

@@ -75,7 +75,7 @@ func held(ctx huma.Context, next func(huma.Context)) {
 		if err := bounds.JSON(body); err != nil {
 			p := unread(err)
 			p.Detail = fmt.Sprintf("The request cannot be read: %v.", err)
-			tell(w, p)
+			writeProblem(w, p)
 			return
 		}
 		r.Body = rest{io.MultiReader(bytes.NewReader(body), r.Body), r.Body}

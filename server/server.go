@@ -41,7 +41,7 @@ type Options struct {
 }
 
 // connections are the places for them; behind a proxy all are of one address.
-func (o *Options) connections() *places {
+func (o *Options) connections() *addressLimit {
 	all, each := o.Limits.Connections, o.Limits.ConnectionsEach
 	if all == 0 {
 		all = math.MaxInt
@@ -49,7 +49,7 @@ func (o *Options) connections() *places {
 	if each == 0 || o.Proxy {
 		each = math.MaxInt
 	}
-	return newPlaces(all, each)
+	return newAddressLimit(all, each)
 }
 
 // Server is the door that browsers come in by.
@@ -67,9 +67,9 @@ type Server struct {
 	sameSite *http.CrossOriginProtection
 	sockets  *sockets
 	quotas   *quotas
-	allowed  map[string]*allowances // by class
-	messages *allowances            // on sockets
-	turns    map[string]*turns      // by class
+	allowed  map[string]*allowances       // by class
+	messages *allowances                  // on sockets
+	requests map[string]*addressSemaphore // by class
 
 	closing context.Context // is done when nobody may come in any more
 	close   context.CancelFunc
@@ -79,11 +79,11 @@ type Server struct {
 func New(o Options) (*Server, error) {
 	s := &Server{
 		options: o, systems: o.Systems, manager: o.Manager, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
-		sockets:  &sockets{places: newPlaces(o.Limits.Sockets, o.Limits.SocketsEach), metrics: o.Metrics},
+		sockets:  &sockets{addressLimit: newAddressLimit(o.Limits.Sockets, o.Limits.SocketsEach), metrics: o.Metrics},
 		quotas:   newQuotas(&o.Limits),
 		allowed:  map[string]*allowances{},
 		messages: newAllowances(clientsAtOnce*o.Limits.Messages, clientsAtOnce*o.Limits.Burst),
-		turns:    map[string]*turns{},
+		requests: map[string]*addressSemaphore{},
 	}
 	if err := checkBase(o.Base); err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func New(o Options) (*Server, error) {
 		}
 	}
 	for _, c := range [...]class{reading, judging, opening, sitting, fetching, playing} {
-		s.turns[c.name] = &turns{atOnce: c.atOnce, each: map[netip.Prefix]*turn{}}
+		s.requests[c.name] = &addressSemaphore{atOnce: c.atOnce, each: map[netip.Prefix]*semaphore{}}
 		s.allowed[c.name] = newAllowances(c.second*o.Limits.Rate, max(1, int(float64(c.burst)*o.Limits.Rate)))
 	}
 	for _, sys := range s.systems {
@@ -149,12 +149,12 @@ func (s *Server) limited(c class) func(huma.Context, func(huma.Context)) {
 			tooMuch(w)
 			return
 		}
-		back, ok := s.turns[c.name].take(r.Context(), from)
+		release, ok := s.requests[c.name].acquire(r.Context(), from)
 		if !ok {
 			refuse(w, http.StatusServiceUnavailable, "Others at your address have the same done: try again in a moment.")
 			return
 		}
-		defer back()
+		defer release()
 		next(ctx)
 	}
 }
@@ -178,7 +178,7 @@ func (s *Server) Serve(ctx context.Context, on net.Listener) error {
 		Handler: s, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,
 		MaxHeaderBytes: 32 << 10, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
 	}
-	in := &entrance{Listener: on, places: s.options.connections(), refused: s.metrics.wrongs.WithLabelValues("connections").Inc}
+	in := &limitListener{Listener: on, addressLimit: s.options.connections(), refused: s.metrics.wrongs.WithLabelValues("connections").Inc}
 	failed := make(chan error, 1)
 	go func() { failed <- h.Serve(in) }()
 	select {

@@ -21,7 +21,7 @@ import (
 type socket struct {
 	server  *Server
 	conn    *websocket.Conn
-	wire    *corked       // under conn
+	wire    *bufferedConn // under conn
 	allowed *rate.Limiter // messages
 	ours    *rate.Limiter // those of all clients of the address
 	log     *slog.Logger
@@ -49,7 +49,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	}
 	defer s.sockets.leave(from)
 	allowed := s.options.Limits.messages()
-	wire := &corker{ResponseWriter: w, slow: func(frames int) { slow(s.closing, allowed, frames) }}
+	wire := &upgradeWriter{ResponseWriter: w, slow: func(frames int) { slow(s.closing, allowed, frames) }}
 	conn, err := websocket.Accept(wire, r, &websocket.AcceptOptions{OriginPatterns: s.options.Origins})
 	if err != nil {
 		return // it has answered

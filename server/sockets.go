@@ -9,14 +9,14 @@ import (
 
 // sockets counts those that are open.
 type sockets struct {
-	*places
+	*addressLimit
 	metrics *Metrics
 	all     sync.WaitGroup
 }
 
 // enter takes a place for a socket from the address, if there is one.
 func (c *sockets) enter(from netip.Prefix) bool {
-	if !c.places.enter(from) {
+	if !c.addressLimit.enter(from) {
 		return false
 	}
 	c.all.Add(1)
@@ -25,7 +25,7 @@ func (c *sockets) enter(from netip.Prefix) bool {
 
 // leave gives a place back.
 func (c *sockets) leave(from netip.Prefix) {
-	c.places.leave(from)
+	c.addressLimit.leave(from)
 	c.all.Done()
 }
 

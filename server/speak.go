@@ -76,7 +76,7 @@ const maxPiece = 4000
 func (k *socket) send(text []byte) error {
 	left := min(len(k.queue), maxTogether-1)
 	if left > 0 || len(text) > maxPiece {
-		k.wire.cork()
+		k.wire.buffer()
 	}
 	for ; ; left-- {
 		k.waiting.Add(-int64(len(text)))
@@ -84,7 +84,7 @@ func (k *socket) send(text []byte) error {
 			return err
 		}
 		if left == 0 {
-			return k.wire.uncork()
+			return k.wire.flush()
 		}
 		text = <-k.queue
 	}
