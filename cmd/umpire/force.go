@@ -167,22 +167,6 @@ func gameOf(named string, force system.ForceText, dir string) (system.System, er
 	return best, nil
 }
 
-// openFitting are the games that a pack fits; all, if none is given.
-func openFitting(dir string) (games []system.System, err error) {
-	for _, name := range rules.Names() {
-		game, no := openGame(name, dir)
-		if no == nil {
-			games = append(games, game)
-		} else if err == nil {
-			err = no
-		}
-	}
-	if len(games) > 0 {
-		err = nil
-	}
-	return games, err
-}
-
 // checkForce reads and judges a force file.
 func checkForce(name, file, mission, dir string, variants []string) (*forceJudged, error) {
 	data, err := readFile(file, "a force file")

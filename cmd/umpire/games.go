@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -23,9 +24,12 @@ func packFlag(cmd *cobra.Command, dir *string) {
 	cmd.Flags().StringVar(dir, "pack", "", "a directory of content files laid over the program's own")
 }
 
-// openGame is the game of a name, with the directory of a pack laid over its content if
-// one is given.
-func openGame(name, dir string) (system.System, error) {
+// openGame opens the game of a name, with the directory of a pack laid over its content if one is
+// given.
+func openGame(name, dir string) (system.System, error) { return openPacked(name, dir, packName(dir)) }
+
+// openPacked opens a game with the directory of a pack, which has a name.
+func openPacked(name, dir, packed string) (system.System, error) {
 	name = rules.Called(name)
 	pack, err := rules.Pack(name)
 	if err != nil {
@@ -40,20 +44,84 @@ func openGame(name, dir string) (system.System, error) {
 	if pack, err = pack.Over(dir, os.DirFS(dir)); err != nil {
 		return nil, err
 	}
-	pack.Name = packName(dir)
+	pack.Name = packed
 	return rules.Open(name, pack)
 }
 
-// openGames are all games.
+// openGames opens all games. A pack of several games has a folder for each, by its name; any other
+// belongs to the one game that can read it.
 func openGames(dir string) (games []system.System, err error) {
+	folders, err := packFolders(dir)
 	for _, name := range rules.Names() {
-		game, err := openGame(name, dir)
 		if err != nil {
 			return nil, err
 		}
+		var game system.System
+		game, err = openPacked(name, folders[name], packName(dir))
 		games = append(games, game)
 	}
-	return games, nil
+	return games, err
+}
+
+// packFolders returns which directory of a pack is laid over the content of each game.
+func packFolders(dir string) (map[string]string, error) {
+	folders := map[string]string{}
+	if dir == "" {
+		return folders, nil
+	}
+	for _, name := range rules.Names() {
+		folder := filepath.Join(dir, name)
+		if info, err := os.Stat(folder); err == nil && info.IsDir() {
+			folders[name] = folder
+		}
+	}
+	if len(folders) > 0 {
+		if loose, err := filepath.Glob(filepath.Join(dir, "*.yaml")); err != nil || len(loose) > 0 {
+			return nil, fmt.Errorf("%s is beside the folders of games: expected it in one of them", strings.Join(loose, ", "))
+		}
+		return folders, nil
+	}
+	owner, err := packOwner(dir)
+	folders[owner] = dir
+	return folders, err
+}
+
+// packOwner returns the game that can read a pack.
+func packOwner(dir string) (string, error) {
+	fitting, err := openFitting(dir)
+	if err != nil {
+		return "", err
+	}
+	var names []string
+	for _, game := range fitting {
+		names = append(names, game.About().Name)
+	}
+	if len(names) > 1 {
+		return "", fmt.Errorf("%s can be content of %s: expected a folder in it that is named like the game", dir, strings.Join(names, " and of "))
+	}
+	return names[0], nil
+}
+
+// openFitting opens the games that can read a pack; all, if none is given. The error of a pack that none
+// can read is that of the game that finds least wrong with it.
+func openFitting(dir string) (games []system.System, err error) {
+	least := 0
+	for _, name := range rules.Names() {
+		game, wrong := openGame(name, dir)
+		if wrong == nil {
+			games = append(games, game)
+			continue
+		}
+		var problems content.Problems
+		errors.As(wrong, &problems)
+		if err == nil || len(problems) < least {
+			err, least = wrong, len(problems)
+		}
+	}
+	if len(games) > 0 {
+		err = nil
+	}
+	return games, err
 }
 
 // checkPackDir refuses a directory that would change nothing: files with these names do.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/rules"
 	"umpire/store"
 )
 
@@ -148,6 +150,9 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 		"a base out of the site":    {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--base", "/x/../"}, "such as /umpire/"},
 		"an odd origin":             {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--origin", "http://x/y"}, "origin"},
 		"no such pack":              {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--pack", file + "x"}, "filex"},
+		"a pack of no game":         {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--pack", filepath.Dir(oddPack(t, "odd.yaml"))}, "odd.yaml:1: this file has an unknown name"},
+		"a pack of any game":        {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--pack", filepath.Dir(oddPack(t, "sources.yaml"))}, "can be content of warcaster and of"},
+		"a file beside folders":     {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--pack", filepath.Dir(filepath.Dir(oddPack(t, "warpath/x.yaml", "odd.yaml")))}, "is beside the folders of games"},
 		"an argument":               {[]string{"now"}, "serve takes no arguments"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -165,6 +170,64 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 	}
 	if data, err := os.ReadFile(filepath.Join(damaged, "umpire.db")); err != nil || !bytes.HasPrefix(data, []byte("this is no database")) {
 		t.Errorf("the damaged file was changed: %v", err)
+	}
+}
+
+// oddPack writes files of a pack that say nothing, and returns the first of them.
+func oddPack(t *testing.T, names ...string) string {
+	dir := t.TempDir()
+	for _, name := range names {
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte("sources: []\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return filepath.Join(dir, names[0])
+}
+
+// A pack changes the game that it is for, and no other; a pack of several games has a folder for each.
+func TestPacksAreOfTheirGames(t *testing.T) {
+	limits := func(game, old, new string) []byte {
+		text, err := os.ReadFile(filepath.Join("../../content", game, "limits.yaml"))
+		if err != nil || !bytes.Contains(text, []byte(old)) {
+			t.Fatalf("the limits of %s have no %q: %v", game, old, err)
+		}
+		return bytes.Replace(text, []byte(old), []byte(new), 1)
+	}
+	warcaster, warpath := limits("warcaster", "opening_cost: 5", "opening_cost: 6"), limits("warpath", "rounds: 5", "rounds: 6")
+	for name, files := range map[string]map[string][]byte{
+		"warcaster":             {"limits.yaml": warcaster},
+		"warcaster and warpath": {"warcaster/limits.yaml": warcaster, "warpath/limits.yaml": warpath},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			for file, text := range files {
+				file = filepath.Join(dir, file)
+				if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, text, 0o600)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			games, err := openGames(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var changed []string
+			for _, game := range games {
+				usual, err := rules.Standard(game.About().Name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if game.About().Content != usual.About().Content {
+					changed = append(changed, game.About().Name)
+				}
+			}
+			if got := strings.Join(changed, " and "); got != name {
+				t.Errorf("the pack changes %q, want %q", got, name)
+			}
+		})
 	}
 }
 
