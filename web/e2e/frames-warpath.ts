@@ -14,7 +14,7 @@ import { visit } from './support/visit'
 const here = visit()
 const seconds = 5
 
-const file = record(3, {
+const file = record(5, {
   system: 'warpath',
   forces: ['en-siege', 'pl-outbreak'],
   mission: 'long-fronts+five+final-count+full-deployment',
