@@ -107,6 +107,9 @@ func packOwner(dir string) (string, error) {
 func openFitting(dir string) (games []system.System, err error) {
 	least := 0
 	for _, name := range rules.Names() {
+		if own, _ := rules.Pack(name); dir != "" && own.Files() == nil {
+			continue // a game without content reads none
+		}
 		game, wrong := openGame(name, dir)
 		if wrong == nil {
 			games = append(games, game)
