@@ -91,6 +91,23 @@ func Find[T Titled](list []T, said, noun string) (int, error) {
 	return 0, fmt.Errorf("there is no %s %q: %s", noun, said, Expected(said, IDs(list)))
 }
 
+// FindAmong is Find among the things of a list that some references lead to. The prefix that all
+// ids of the list have may be left out.
+func FindAmong[T Titled](list []T, some []To[T], said, prefix, noun string) (To[T], error) {
+	known := make([]T, len(some))
+	for i, ref := range some {
+		known[i] = list[ref.Place()]
+	}
+	if i, ok := Place(known, prefix+IDOf(said)); ok {
+		return some[i], nil
+	}
+	i, err := Find(known, said, noun)
+	if err != nil {
+		return To[T]{}, err
+	}
+	return some[i], nil
+}
+
 // IDOf is a name as an id is written: its letters without accents and its figures, in lower
 // case, with a dash between words: quake-hammer.
 func IDOf(name string) string {

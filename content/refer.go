@@ -20,6 +20,16 @@ func At[T Entry](list []T, place int) To[T] {
 	return To[T]{list[place].EntryID(), place + 1}
 }
 
+// Refs refers to the things of a list that are kept.
+func Refs[T Entry](list []T, keep func(*T) bool) (refs []To[T]) {
+	for i := range list {
+		if keep(&list[i]) {
+			refs = append(refs, At(list, i))
+		}
+	}
+	return refs
+}
+
 // Found refers to the thing at a place by an id that is not its own.
 func Found[T any](id string, place int) To[T] { return To[T]{id, place + 1} }
 
