@@ -96,7 +96,19 @@ func (at *aimedAttack) title() string {
 	return at.Name(at.By) + " attacks " + at.Name(at.Target) + " with its " + at.AttackName(&at.AttackContext)
 }
 
-// stage sets the two up on a table.
+// The stage: the target stands at the middle of the table, the wall before it.
+const stageX, wallY = 15 * geom.Inch, 24 * geom.Inch
+
+var stageWall = table.Feature{
+	ID: "wall", Name: "Low wall", Height: geom.Inch * 9 / 10, Traits: table.Solid | table.Low | table.Cover,
+	Shape: geom.Polygon{{X: stageX - 3*geom.Inch, Y: wallY}, {X: stageX + 3*geom.Inch, Y: wallY},
+		{X: stageX + 3*geom.Inch, Y: wallY + geom.Inch/2}, {X: stageX - 3*geom.Inch, Y: wallY + geom.Inch/2}},
+}
+
+// voidGate is the target that is no unit.
+const voidGate = "void-gate"
+
+// stage sets the two up on a table, the attacker as far away as wished.
 func stage(b *warcaster.Book, w OddsWish) (at aimedAttack, err error) {
 	switch {
 	case w.Weapon == "" && w.Fury == "":
@@ -105,32 +117,10 @@ func stage(b *warcaster.Book, w OddsWish) (at aimedAttack, err error) {
 		return at, errors.New("--weapon and --fury are two attacks: expected one of them")
 	}
 	setup := warcaster.Setup{Practice: true, Terrain: []table.Feature{}}
-	attacker, err := fighter(b, w.Attacker, w.Head, w.Weapon)
+	weapon, err := forces(b, w, &setup.Forces)
 	if err != nil {
 		return at, err
 	}
-	setup.Forces[0].Units = []warcaster.ForceUnit{attacker}
-	gate := w.Target == "void-gate"
-	if !gate {
-		target, err := fighter(b, w.Target, "", "")
-		if err != nil {
-			return at, err
-		}
-		setup.Forces[1].Units = []warcaster.ForceUnit{target}
-	}
-	if w.Fury != "" {
-		id, err := named("Fury", w.Fury, "cy-", furies(b))
-		if err != nil {
-			return at, err
-		}
-		card, _ := content.Place(b.Cyphers, id)
-		setup.Forces[0].Rack = []content.To[warcaster.CypherCard]{content.At(b.Cyphers, card)}
-	}
-	return staged(b, w, setup, gate)
-}
-
-// staged puts the two on the table of a set-up.
-func staged(b *warcaster.Book, w OddsWish, setup warcaster.Setup, gate bool) (at aimedAttack, err error) {
 	if w.Cover {
 		setup.Terrain = []table.Feature{stageWall}
 	}
@@ -138,87 +128,79 @@ func staged(b *warcaster.Book, w OddsWish, setup warcaster.Setup, gate bool) (at
 	if err != nil {
 		return at, err
 	}
-	s := m.Begin()
-	by, target := warcaster.ModelID(0), warcaster.ModelID(0)
-	for i := range m.Models {
-		if m.Models[i].Seat == 1 && target == 0 && (m.Models[i].Card == nil) == gate {
-			target = warcaster.ModelID(i)
-		}
-	}
-	p := m.At(&s)
-	stand := func(id warcaster.ModelID, at geom.Point, arc int) error {
-		u := m.Models[id].Home
-		s.Units[u].InPlay, s.Models[id].InPlay, s.Models[id].At, s.Models[id].Unit = true, true, at, u
-		if limit := p.ArcLimit(u); arc < 0 || arc > limit {
-			return fmt.Errorf("%s cannot have %d Arc: its limit is %d", m.Units[u].Name, arc, limit)
-		}
-		s.Units[u].Arc = int8(arc)
-		return nil
-	}
+	s, t := m.Begin(), Of(m)
 	if w.Well < 0 || w.Well > b.Limits.StartingArc {
 		return at, fmt.Errorf("the well cannot hold %d Arc: expected 0 to %d", w.Well, b.Limits.StartingArc)
 	}
 	s.Well[0] = int8(w.Well)
-	if err := stand(by, geom.Point{X: stageX, Y: 20 * geom.Inch}, w.Arc); err != nil {
+	by, err := t.stand(&s, 0, w.Arc)
+	if err != nil {
 		return at, err
 	}
-	if err := stand(target, geom.Point{X: stageX, Y: 26 * geom.Inch}, w.TargetArc); err != nil {
+	enemy := warcaster.UnitID(1)
+	if w.Target == voidGate {
+		enemy = m.Gates[1][0]
+	}
+	target, err := t.stand(&s, enemy, w.TargetArc)
+	if err != nil {
 		return at, err
 	}
-	return Of(m).staged(&s, w, by, target)
+	return t.staged(&s, w, by, target, weapon)
 }
 
-// The stage: the target stands at the middle of the table, the wall before it.
-const stageX = 15 * geom.Inch
+// stand puts the first model of a unit or gate behind the wall, with Arc on it.
+func (m Table) stand(s *warcaster.State, u warcaster.UnitID, arc int) (warcaster.ModelID, error) {
+	if limit := m.At(s).ArcLimit(u); arc < 0 || arc > limit {
+		return 0, fmt.Errorf("%s cannot have %d Arc: its limit is %d", m.Units[u].Name, arc, limit)
+	}
+	first := m.Units[u].First
+	s.Units[u].InPlay, s.Units[u].Arc = true, int8(arc)
+	at := geom.Point{X: stageX, Y: wallY + geom.Inch*7/10 + m.Models[first].Base}
+	s.Models[first] = warcaster.Model{InPlay: true, Unit: u, At: at}
+	return first, nil
+}
 
-var stageWall = table.Feature{ID: "wall", Name: "Low wall", Height: geom.Inch * 9 / 10, Traits: table.Solid | table.Low | table.Cover,
-	Shape: geom.Polygon{{X: stageX - 3*geom.Inch, Y: 24 * geom.Inch}, {X: stageX + 3*geom.Inch, Y: 24 * geom.Inch}, {X: stageX + 3*geom.Inch, Y: 24*geom.Inch + geom.Inch/2}, {X: stageX - 3*geom.Inch, Y: 24*geom.Inch + geom.Inch/2}}}
-
-// staged is the attack on the stage, the attacker as far away as wished.
-func (m Table) staged(s *warcaster.State, w OddsWish, by, target warcaster.ModelID) (at aimedAttack, err error) {
+// staged is the attack on the stage, with a weapon by its id or a Fury. The attacker steps back
+// from the target as far as wished.
+func (m Table) staged(s *warcaster.State, w OddsWish, by, target warcaster.ModelID, weapon string) (at aimedAttack, err error) {
 	p := m.At(s)
-	weapon, modes := -1, uint32(0)
-	reach := geom.Inches(p.Relay(by))
-	if w.Weapon != "" {
-		weapon = m.weaponOf(by, w.Weapon)
-		if err = m.suppose(&w, by, weapon); err != nil {
+	n, modes, reach := -1, uint32(0), geom.Inches(p.Relay(by))
+	switch {
+	case weapon != "":
+		weapons := m.Models[by].Profile.Weapons
+		n = slices.IndexFunc(weapons, func(c *warcaster.WeaponCard) bool { return c.ID == weapon })
+		card := weapons[n]
+		if err = suppose(&w, card); err != nil {
 			return at, err
 		}
-		reach = geom.Inches(int(m.Models[by].Profile.Weapons[weapon].RNG))
-		if modes, err = m.modesOf(by, weapon, w.Modes); err != nil {
+		reach = geom.Inches(int(card.RNG))
+		if modes, err = m.modesOf(by, n, w.Modes); err != nil {
 			return at, err
 		}
 		var why warcaster.Reasons
-		if !p.ModesLawful(by, weapon, modes, &why) {
+		if !p.ModesLawful(by, n, modes, &why) {
 			return at, errors.New(why.Refusal.Error())
 		}
-	} else if reach == 0 {
+	case reach == 0:
 		return at, fmt.Errorf("%s has no Arc Relay: it channels no Fury", p.Name(by))
-	} else if len(w.Modes) > 0 {
+	case len(w.Modes) > 0:
 		return at, fmt.Errorf("there is no rule %q to switch on for a Fury: expected none", w.Modes[0])
 	}
-	far := min(reach, 6*geom.Inch)
-	if w.Range >= 0 {
-		far = w.Range
+	far := w.Range
+	if far < 0 {
+		far = min(reach, 6*geom.Inch)
 	}
-	bases := m.Models[by].Base + m.Models[target].Base
-	s.Models[target].At.Y = 24*geom.Inch + geom.Inch*7/10 + m.Models[target].Base
-	s.Models[by].At.Y = max(0, s.Models[target].At.Y-far-bases)
-	if weapon < 0 {
-		b := warcaster.ContextOfFury(by, target, p.Card(0, 0))
-		return aimedAttack{p, b, geom.Inches(p.Value(by, warcaster.FuryRNG, -1, &b, nil))}, nil
+	s.Models[by].At.Y = s.Models[target].At.Y - far - m.Models[by].Base - m.Models[target].Base
+	if n < 0 {
+		return fury(p, by, target, p.Card(0, 0)), nil
 	}
-	at, ok := shot(p, by, weapon, target, modes)
-	if !ok {
-		return at, fmt.Errorf("%s makes no attacks with it", p.Name(by))
-	}
+	at, _ = shot(p, by, n, target, modes)
 	return at, nil
 }
 
 // suppose refuses what cannot be so of an attack with a weapon (wc.measure.cover_bonus,
 // wc.fury.roll).
-func (m Table) suppose(w *OddsWish, by warcaster.ModelID, weapon int) error {
-	card := m.Models[by].Profile.Weapons[weapon]
+func suppose(w *OddsWish, card *warcaster.WeaponCard) error {
 	switch {
 	case w.Well != 0:
 		return fmt.Errorf("the Arc in the well is for a Fury: %s is a weapon", card.Name)
@@ -228,95 +210,68 @@ func (m Table) suppose(w *OddsWish, by warcaster.ModelID, weapon int) error {
 	return nil
 }
 
-// fighter is a unit by its id, a warjack with the head and the weapon named.
-func fighter(b *warcaster.Book, id, head, weapon string) (warcaster.ForceUnit, error) {
-	var u warcaster.ForceUnit
-	var known []string
-	for i := range b.Units {
-		if b.Units[i].Kind != warcaster.Attachment {
-			known = append(known, b.Units[i].ID)
+// forces finds what an attack names and gives each side its own. It returns the id of the weapon,
+// or nothing of a Fury.
+func forces(b *warcaster.Book, w OddsWish, of *[2]warcaster.Force) (weapon string, err error) {
+	units := content.Refs(b.Units, func(u *warcaster.UnitCard) bool { return u.Kind != warcaster.Attachment })
+	var by warcaster.ForceUnit
+	if by.Card, err = content.FindAmong(b.Units, units, w.Attacker, "", "unit"); err != nil {
+		return "", err
+	}
+	card := &b.Units[by.Card.Place()]
+	if w.Head != "" {
+		if by.Head, err = content.FindAmong(b.Heads, card.Heads, w.Head, "h-", "head of "+card.Name); err != nil {
+			return "", err
 		}
 	}
-	name, err := named("unit", id, "", known)
-	if err != nil {
-		return u, err
-	}
-	place, _ := content.Place(b.Units, name)
-	u.Card = content.At(b.Units, place)
-	card := &b.Units[place]
-	if head != "" {
-		var heads []string
-		for _, h := range card.Heads {
-			heads = append(heads, h.String())
-		}
-		if head, err = named("head of "+card.Name, head, "h-", heads); err != nil {
-			return u, err
-		}
-		place, _ = content.Place(b.Heads, head)
-		u.Head = content.At(b.Heads, place)
-	}
-	if weapon == "" {
-		return u, nil
-	}
-	if name, err = named("weapon of "+card.Name, weapon, "w-", weaponsOf(b, card)); err != nil {
-		return u, err
-	}
-	at, _ := content.Place(b.Weapons, name)
-	for _, option := range card.Options {
-		if option.Place() == at || b.Weapons[option.Place()].Second.Place() == at {
-			u.Weapons = []warcaster.WeaponRef{option}
-			break
+	if w.Weapon != "" {
+		if weapon, by.Weapons, err = armed(b, card, w.Weapon); err != nil {
+			return "", err
 		}
 	}
-	return u, nil
+	of[0].Units = []warcaster.ForceUnit{by}
+	if w.Target != voidGate {
+		target, err := content.FindAmong(b.Units, units, w.Target, "", "unit")
+		if err != nil {
+			return "", err
+		}
+		of[1].Units = []warcaster.ForceUnit{{Card: target}}
+	}
+	if w.Fury != "" {
+		furies := content.Refs(b.Cyphers, func(c *warcaster.CypherCard) bool { return c.Type == warcaster.Fury })
+		fury, err := content.FindAmong(b.Cyphers, furies, w.Fury, "cy-", "Fury")
+		of[0].Rack = []content.To[warcaster.CypherCard]{fury}
+		return "", err
+	}
+	return weapon, nil
 }
 
-// weaponsOf lists the ids of what a unit can attack with.
-func weaponsOf(b *warcaster.Book, card *warcaster.UnitCard) (ids []string) {
-	add := func(w int) {
-		for ; w >= 0; w = b.Weapons[w].Second.Place() {
-			if b.Weapons[w].Kind != warcaster.Equipment && !slices.Contains(ids, b.Weapons[w].ID) {
-				ids = append(ids, b.Weapons[w].ID)
+// armed finds a weapon that a unit can attack with, and what a warjack takes to have it.
+func armed(b *warcaster.Book, card *warcaster.UnitCard, name string) (
+	id string, taken []warcaster.WeaponRef, err error,
+) {
+	var known, from []warcaster.WeaponRef
+	add := func(taken warcaster.WeaponRef) {
+		for w := taken; w.Given(); w = b.Weapons[w.Place()].Second {
+			if b.Weapons[w.Place()].Kind != warcaster.Equipment && !slices.Contains(known, w) {
+				known, from = append(known, w), append(from, taken)
 			}
 		}
 	}
 	for _, w := range card.Weapons {
-		add(w.Weapon.Place())
+		add(w.Weapon)
 	}
 	for _, w := range card.Options {
-		add(w.Place())
+		add(w)
 	}
-	return ids
-}
-
-func furies(b *warcaster.Book) (ids []string) {
-	for _, c := range b.Cyphers {
-		if c.Type == warcaster.Fury {
-			ids = append(ids, c.ID)
-		}
+	weapon, err := content.FindAmong(b.Weapons, known, name, "w-", "weapon of "+card.Name)
+	if err != nil {
+		return "", nil, err
 	}
-	return ids
-}
-
-// named is the id that a word means: itself, or with the prefix of its kind, or the name that
-// it is made of.
-func named(kind, word, prefix string, known []string) (string, error) {
-	for _, id := range known {
-		if id == word || content.Calls(word, id) || prefix != "" && id == prefix+content.IDOf(word) {
-			return id, nil
-		}
+	if with := from[slices.Index(known, weapon)]; slices.Contains(card.Options, with) {
+		taken = []warcaster.WeaponRef{with}
 	}
-	return "", fmt.Errorf("there is no %s %q: %s", kind, word, content.Expected(word, known))
-}
-
-// weaponOf is the place of a weapon in a model's profile, by its id.
-func (m Table) weaponOf(id warcaster.ModelID, word string) int {
-	for w, weapon := range m.Models[id].Profile.Weapons {
-		if weapon.ID == word || weapon.ID == "w-"+content.IDOf(word) {
-			return w
-		}
-	}
-	return 0
+	return b.Weapons[weapon.Place()].ID, taken, nil
 }
 
 // modesOf is the set of rules that words name, by their ids; a weapon that has
