@@ -24,7 +24,7 @@ import (
 //	row:"none"   -1 says none: the field is None, all bits set
 //	row:"pass"   -1 says none, and the row ends there
 //	row:"may"    it may be left out, with all after it, and is 0 then
-//	of:"a b"     it is there only if the first field, a verb, is a or b
+//	of:"a b"     it is there only if the first field, a verb, is a or b (or see Takes)
 //	as:"a b"     what it is called where answers are written (see Slot), if not by its name
 //
 // The last field may be a slice of numbers and takes the rest of the row.
@@ -84,6 +84,10 @@ type bound[P any] struct {
 // the words of the numbers from 0 on.
 type Verbs interface{ Verbs() []string }
 
+// Takes is implemented by Verbs that say which fields of an answer go with each verb besides the first:
+// their names, in lower case.
+type Takes interface{ Takes(verb int) []string }
+
 // Among is implemented by the type of a number that names one of several things.
 type Among[P any] interface{ Among(p P) int }
 
@@ -139,11 +143,17 @@ func layoutOf(t reflect.Type) (l layout) {
 	if v, ok := of.(Verbs); ok && t.NumField() > 1 {
 		l.verbs = v.Verbs()
 	}
+	takes, _ := of.(Takes)
 	for verb := range max(1, len(l.verbs)) {
 		var way []field
 		for f := range t.Fields() {
-			if only := strings.Fields(f.Tag.Get("of")); len(only) == 0 || slices.Contains(only, l.verbs[verb]) {
-				way = appendFields(way, strings.ToLower(f.Name), f.Type, f.Offset, f.Tag)
+			name, only := strings.ToLower(f.Name), strings.Fields(f.Tag.Get("of"))
+			there := len(only) == 0 || slices.Contains(only, l.verbs[verb])
+			if takes != nil && l.verbs != nil && f.Offset > 0 {
+				there = slices.Contains(takes.Takes(verb), name)
+			}
+			if there {
+				way = appendFields(way, name, f.Type, f.Offset, f.Tag)
 			}
 		}
 		l.ways = append(l.ways, way)

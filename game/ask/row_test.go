@@ -21,6 +21,13 @@ type deed uint8
 
 func (deed) Verbs() []string { return []string{"end", "go", "strike", "shout"} }
 
+// order says itself which fields go with its verbs.
+type order uint8
+
+func (order) Verbs() []string { return []string{"rest", "march", "fire"} }
+
+func (order) Takes(verb int) []string { return [...][]string{nil, {"pace"}, {"at", "with"}}[verb] }
+
 // All kinds of answers: of verbs, with what may be missing, with tails.
 type (
 	done struct {
@@ -29,6 +36,12 @@ type (
 		With  int8   `of:"strike"`
 		At    unit   `of:"strike"`
 		Modes uint32 `of:"strike"`
+	}
+	ordered struct {
+		Do   order
+		With int8
+		At   unit
+		Pace uint8
 	}
 	change struct {
 		By   unit `row:"pass"`
@@ -61,7 +74,7 @@ func again[A any](p *things, row game.Answer) (game.Answer, bool) {
 }
 
 var kindsOfAnswers = map[string]func(*things, game.Answer) (game.Answer, bool){
-	"verbs": again[done], "pass": again[change], "kinds": again[shot], "may": again[extra], "way": again[walk],
+	"verbs": again[done], "takes": again[ordered], "pass": again[change], "kinds": again[shot], "may": again[extra], "way": again[walk],
 	"maybe": again[Maybe[unit]], "place": again[Maybe[int8]], "point": again[geom.Point], "waypoint": again[table.Waypoint],
 	"bool": again[bool], "int": again[int], "unit": again[unit], "list": again[List[unit]], "numbers": again[List[int]],
 	"spots": again[Spots[unit]], "march": again[March],
@@ -85,6 +98,11 @@ func TestRows(t *testing.T) {
 		{"verbs", game.Answer{2, 1, 128, 4, 0}, false},
 		{"verbs", game.Answer{2, 1, 0, 4, -1}, false},
 		{"verbs", game.Answer{3, 4}, true},
+		{"takes", game.Answer{0}, true},
+		{"takes", game.Answer{0, 1}, false},
+		{"takes", game.Answer{1, 200}, true},
+		{"takes", game.Answer{2, -3, 4}, true},
+		{"takes", game.Answer{2, -3}, false},
 		{"pass", game.Answer{-1}, true},
 		{"pass", game.Answer{-1, 0, 0}, false},
 		{"pass", game.Answer{3, 0, -7}, true},
