@@ -137,62 +137,23 @@ func (p play) endActivation() {
 	p.S.Turn = p.other(p.S.Turn)
 }
 
-// ActVerb is an action of a model.
-type ActVerb uint8
+// EndActivation is the number of the end of an activation, which is no action but answers the same question.
+const EndActivation ActVerb = 0
 
-// The actions (cn.action.list).
-const (
-	EndActivation ActVerb = iota
-	Move
-	Jump
-	LeaveBoard
-	GetUp
-	ShootAt
-	ShootAuto
-	ThrowAt
-	FightWith
-	ShootTwice
-	FightTwice
-	PushBack
-	ReloadIt
-	FixIt
-	TakeTerminal
-	Douse
-	PickUp
-	Drop
-	UseThing
-	Casting
-	ForceDoor
-	UnlockDoor
-	BlastDoor
-	Explore
-	PerformRitual
-	AutoTwice  // ShootTwice, both weapons on Auto
-	AutoFirst  // or the first
-	AutoSecond // or the second
-)
-
-// Verbs implements ask.Verbs.
-func (ActVerb) Verbs() []string {
-	return []string{"end", "move", "jump", "leave", "get-up", "shoot", "shoot-auto", "throw", "fight", "shoot-two", "fight-two", "push", "reload", "fix", "terminal", "douse", "pick-up", "drop", "use", "cast", "force-door", "unlock-door", "blast-door", "explore", "ritual",
-		"shoot-two-auto", "shoot-two-first-auto", "shoot-two-second-auto"}
+var ending = Action{
+	Verb: EndActivation, Word: "end", Says: "end the activation", Prone: true, Bestial: true, Directed: freely,
+	Marks: func(_ ActingQuestion, _ Position, _ ActAnswer, m *game.Marks) { m.Ends = true },
 }
-
-// Attacks reports whether an action is an attack with weapons.
-func (v ActVerb) Attacks() bool { return v >= ShootAt && v <= FightTwice || v.ShootsTwo() }
-
-// Shoots reports whether an action is a Shoot action, with one weapon or two.
-func (v ActVerb) Shoots() bool { return v >= ShootAt && v <= ThrowAt || v.ShootsTwo() }
 
 // ActAnswer is an action of a model: with a thing, or two of them, to somebody. Prone is 1 if it
 // drops Prone at the end of a move.
 type ActAnswer struct {
 	Do    ActVerb
-	With  ThingID `of:"shoot shoot-auto throw fight shoot-two fight-two shoot-two-auto shoot-two-first-auto shoot-two-second-auto reload fix pick-up drop use blast-door"`
-	Also  ThingID `of:"shoot-two fight-two shoot-two-auto shoot-two-first-auto shoot-two-second-auto"`
-	At    ModelID `of:"shoot shoot-auto throw fight shoot-two fight-two shoot-two-auto shoot-two-first-auto shoot-two-second-auto push douse use cast" as:"target at"`
-	Prone uint8   `of:"move"`
-	Place uint8   `of:"terminal cast force-door unlock-door blast-door explore" as:"place sorcery"` // of a terminal, a sorcery that it knows, a door, a room or container
+	With  ThingID
+	Also  ThingID
+	At    ModelID `as:"target at"`
+	Prone uint8
+	Place uint8 `as:"place sorcery"` // of a terminal, a sorcery that it knows, a door, a room or container
 }
 
 // ActingQuestion asks what a model does: the Active Model, or one that reacts.
@@ -201,86 +162,6 @@ type ActingQuestion struct {
 	MayEnd bool
 	Reacts bool
 	By     ModelID // who has it act by Mind Control, plus 1
-}
-
-// Propose implements ask.Asking: everything that could be done; judging says what may be.
-func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAnswer]) {
-	id := q.Model
-	for _, do := range [...]ActVerb{EndActivation, Move, Jump, LeaveBoard, GetUp} {
-		to.Add(ActAnswer{Do: do})
-	}
-	to.Add(ActAnswer{Do: Move, Prone: 1})
-	for i := range Terminals {
-		to.Add(ActAnswer{Do: TakeTerminal, Place: uint8(i)})
-	}
-	p.Each(func(at ModelID) {
-		if p.Model(at).Burning {
-			to.Add(ActAnswer{Do: Douse, At: at})
-		}
-		if at != id {
-			q.proposeAt(p, at, to)
-		}
-	})
-	for i := range p.S.Things {
-		if p.S.Things[i].Gear > 0 {
-			q.proposeThing(p, ThingID(i), to)
-		}
-	}
-	q.proposeSorceries(p, to)
-	q.proposeDoors(p, to)
-	for i := range p.M.places {
-		to.Add(ActAnswer{Do: Explore, Place: uint8(i)})
-	}
-	to.Add(ActAnswer{Do: PerformRitual})
-}
-
-// proposeThing proposes what may be done with a thing, whosever it is.
-func (q ActingQuestion) proposeThing(p Position, t ThingID, to ask.Proposals[ActAnswer]) {
-	thing := &p.S.Things[t]
-	if thing.State != 0 {
-		to.Add(ActAnswer{Do: ReloadIt, With: t})
-		to.Add(ActAnswer{Do: FixIt, With: t})
-	}
-	switch {
-	case thing.Lies:
-		to.Add(ActAnswer{Do: PickUp, With: t})
-	case thing.Holder != q.Model:
-	default:
-		to.Add(ActAnswer{Do: Drop, With: t})
-		if p.Gear(t).Kind == Equipment {
-			p.Each(func(at ModelID) { to.Add(ActAnswer{Do: UseThing, With: t, At: at}) })
-		}
-	}
-}
-
-// proposeAt proposes what may be done to another model.
-func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.Proposals[ActAnswer]) {
-	if !p.mayHarm(q.Model, at) {
-		return
-	}
-	to.Add(ActAnswer{Do: PushBack, At: at})
-	two := p.Has(q.Model, Ambidextrous)
-	p.Weapons(q.Model, func(t ThingID) {
-		g := p.Gear(t)
-		if g.Kind == RangedWeapon {
-			to.Add(ActAnswer{Do: ShootAt, With: t, At: at})
-			if g.Auto > 0 {
-				to.Add(ActAnswer{Do: ShootAuto, With: t, At: at})
-			}
-		} else {
-			to.Add(ActAnswer{Do: FightWith, With: t, At: at})
-			if g.Has(Thrown) {
-				to.Add(ActAnswer{Do: ThrowAt, With: t, At: at})
-			}
-		}
-		if two {
-			p.Weapons(q.Model, func(other ThingID) {
-				if other != t {
-					q.proposePair(p, ActAnswer{With: t, Also: other, At: at}, to)
-				}
-			})
-		}
-	})
 }
 
 // Judge implements ask.Asking.
@@ -300,87 +181,34 @@ func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 // may judges whether a model may perform an action (cn.action.cost, cn.def.prone_limits,
 // cn.trait.bestial).
 func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
-	m := p.Model(id)
-	switch cost := p.costOf(id, a); {
-	case m.Prone && a.Do == Jump:
-		return why.No("cn.move.crawl", "%s is Prone: it crawls or gets up", p.Name(id))
-	case m.Prone && a.Do != Move && a.Do != GetUp:
+	act, m := a.Do.Action(), p.Model(id)
+	switch {
+	case act.May == nil:
+		return false
+	case m.Prone && !act.Prone:
 		return why.No("cn.def.prone_limits", "%s is Prone: it crawls or gets up", p.Name(id))
-	case p.Has(id, Bestial) && a.Do != Move && a.Do != Jump && a.Do != LeaveBoard && a.Do != GetUp && a.Do != FightWith && a.Do != FightTwice:
+	case p.Has(id, Bestial) && !act.Bestial:
 		return why.No("cn.trait.bestial", "%s is Bestial: it moves, gets up and fights", p.Name(id))
-	case p.Character(id) && int(m.AP) < cost && p.S.Act.Forced != id+1:
+	case p.Character(id) && int(m.AP) < p.costOf(id, a) && p.S.Act.Forced != id+1:
 		return p.dear(id, a, "cn.action.cost", why)
 	}
-	if a.Do.Shoots() {
-		return p.mayShoot(id, a, why)
-	}
-	switch a.Do {
-	case Move:
-		return a.Prone <= 1 && (a.Prone == 0 || !m.Prone) || why.No("cn.move.go_prone", "%s is Prone already", p.Name(id))
-	case Jump:
-		return true
-	case LeaveBoard:
-		return p.mayLeave(id, why)
-	case GetUp:
-		return m.Prone || why.No("cn.action.get_up", "%s is not Prone", p.Name(id))
-	case FightWith, FightTwice:
-		return p.mayFight(id, a, why)
-	case PushBack:
-		return p.mayPush(id, a.At, why)
-	case ReloadIt, FixIt:
-		return p.mayMend(id, a, why)
-	case TakeTerminal:
-		return p.mayTake(id, int(a.Place), why)
-	case Douse:
-		return p.mayDouse(id, a.At, why)
-	case PickUp:
-		return p.mayPickUp(id, a.With, why)
-	case Drop:
-		return p.mayDrop(id, a.With, why)
-	case UseThing:
-		return p.mayUse(id, a.With, a.At, why)
-	case Casting:
-		return p.mayCast(id, int(a.Place), a.At, why)
-	case ForceDoor, UnlockDoor:
-		return p.mayOpen(id, int(a.Place), why)
-	case BlastDoor:
-		return p.mayBlast(id, a.With, int(a.Place), why)
-	case Explore:
-		return p.mayExplore(id, int(a.Place), why)
-	case PerformRitual:
-		return p.mayPerform(id, why)
-	}
-	return false
+	return act.May(p, id, a, why)
 }
 
-// costOf returns how many AP an action costs (cn.action.cost, cn.kw.unwieldy,
-// cn.trait.ambidextrous).
+// costOf returns how many AP an action costs (cn.action.cost).
 func (p Position) costOf(id ModelID, a ActAnswer) int {
-	switch {
-	case a.Do.Pairs():
-		return max(p.attackCost(id, a.With), p.attackCost(id, a.Also))
-	case a.Do.Attacks(), a.Do == BlastDoor:
-		return p.attackCost(id, a.With)
-	case a.Do == Casting:
-		if s := p.known(id, int(a.Place)); s != nil {
-			return int(s.AP)
-		}
+	if price := a.Do.Action().Price; price != nil {
+		return price.AP(p, id, a)
 	}
 	return 1
 }
 
 // costClause is the clause that says what an action costs.
 func (p Position) costClause(id ModelID, a ActAnswer) game.Clause {
-	if !a.Do.Attacks() && a.Do != BlastDoor {
-		return "cn.action.cost"
+	if price := a.Do.Action().Price; price != nil {
+		return price.By(p, id, a)
 	}
-	switch t := p.dearer(id, a); {
-	case p.attackCost(id, t) == 1:
-		return "cn.action.cost"
-	case p.Gear(t).Has(Unwieldy):
-		return "cn.kw.unwieldy"
-	}
-	return "cn.kw.heavy"
+	return "cn.action.cost"
 }
 
 // dear refuses an action that a model has too few AP for, by the clause that asks for them and by
@@ -388,100 +216,17 @@ func (p Position) costClause(id ModelID, a ActAnswer) game.Clause {
 func (p Position) dear(id ModelID, a ActAnswer, asks game.Clause, why *Reasons) bool {
 	cost := p.costOf(id, a)
 	if cost > 1 {
-		p.priced(id, a, cost, why)
+		a.Do.Action().Price.Say(p, id, a, cost, why)
 	}
 	return why.No(asks, "%s has %d AP: that costs %d", p.Name(id), p.Model(id).AP, cost)
 }
 
-// priced says what makes an action cost more than 1 AP (cn.kw.heavy, cn.kw.unwieldy, cn.sorc.explode_head).
-func (p Position) priced(id ModelID, a ActAnswer, cost int, why *Reasons) {
-	if s := p.known(id, int(a.Place)); a.Do == Casting && s != nil {
-		why.No(s.Clauses.Clause(), "%s costs %d AP", s.Name, cost)
-		return
-	}
-	switch by, g := p.costClause(id, a), p.Gear(p.dearer(id, a)); by {
-	case "cn.kw.heavy":
-		why.No(by, "the %s is Heavy %d and %s has Strength %+d: that costs %d AP", g.Name, g.Heavy, p.Name(id), p.Value(id, Strength), cost)
-	default:
-		why.No(by, "the %s is Unwieldy: that costs %d AP", g.Name, cost)
-	}
-}
-
-// attackCost returns what an attack with a weapon costs (cn.kw.unwieldy).
-func (p Position) attackCost(id ModelID, t ThingID) int {
-	if p.Keywords(id, t)&Unwieldy != 0 {
-		return 2
-	}
-	return 1
-}
-
-// actWords has the words for actions: with their target, and without it.
-// AT is whom, WITH and ALSO with what, PLACE where.
-var actWords = [...]struct{ whole, group string }{
-	EndActivation: {whole: "end the activation"},
-	Move:          {whole: "move"},
-	Jump:          {whole: "jump"},
-	LeaveBoard:    {whole: "leave the board"},
-	GetUp:         {whole: "get up"},
-	ShootAt:       {"shoot at AT with the WITH", "shoot with the WITH"},
-	ShootAuto:     {"shoot at AT with the WITH on Auto", "shoot with the WITH on Auto"},
-	ThrowAt:       {"throw the WITH at AT", "throw the WITH"},
-	FightWith:     {"fight AT with the WITH", "fight with the WITH"},
-	ShootTwice:    {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
-	FightTwice:    {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
-	PushBack:      {"push AT", "push"},
-	ReloadIt:      {whole: "reload the WITH"},
-	FixIt:         {whole: "fix the WITH"},
-	TakeTerminal:  {whole: "take terminal PLACE"},
-	Douse:         {"put out the flames on AT", "put out the flames"},
-	PickUp:        {whole: "pick up the WITH"},
-	Drop:          {whole: "drop the WITH"},
-	UseThing:      {"use the WITH on AT", "use the WITH"},
-	Casting:       {"cast PLACE at AT", "cast PLACE"},
-	ForceDoor:     {whole: "force PLACE by Strength"},
-	UnlockDoor:    {whole: "open PLACE by Intellect"},
-	BlastDoor:     {whole: "blast PLACE with the WITH"},
-	Explore:       {whole: "explore PLACE"},
-	PerformRitual: {whole: "perform a part of the ritual"},
-	AutoTwice:     {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
-	AutoFirst:     {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
-	AutoSecond:    {"attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"},
-}
-
-// actClauses list the clause that explains each action.
-var actClauses = [...]game.Clause{Move: "cn.action.move", Jump: "cn.move.jump", LeaveBoard: "cn.move.leave", GetUp: "cn.action.get_up", ShootAt: "cn.shoot.declare", ShootAuto: "cn.kw.auto",
-	ThrowAt: "cn.kw.thrown", FightWith: "cn.fight.declare", ShootTwice: "cn.trait.ambidextrous", FightTwice: "cn.trait.ambidextrous", PushBack: "cn.action.push", ReloadIt: "cn.action.reload",
-	FixIt: "cn.action.fix", TakeTerminal: "cn.action.interact", Douse: "cn.fire.put_out", PickUp: "cn.action.pick_up", Drop: "cn.gear.drop", UseThing: "cn.action.equip", Casting: "cn.action.sorcery",
-	ForceDoor: "cn.door.open", UnlockDoor: "cn.door.open", BlastDoor: "cn.door.blast", Explore: "cn.explore.action", PerformRitual: "cn.ritual.perform",
-	AutoTwice: "cn.trait.ambidextrous", AutoFirst: "cn.trait.ambidextrous", AutoSecond: "cn.trait.ambidextrous"}
-
-// placeOf returns what the place of an action is called.
-func (q ActingQuestion) placeOf(p Position, a ActAnswer) string {
-	switch a.Do {
-	case TakeTerminal:
-		return itoa(int(a.Place) + 1)
-	case Casting:
-		if s := p.known(q.Model, int(a.Place)); s != nil {
-			return s.Name
-		}
-	case Explore:
-		return p.placeName(int(a.Place))
-	}
-	return p.featureName(a.Place)
-}
-
 // Words implements ask.Asking.
 func (q ActingQuestion) Words(p Position, a ActAnswer) string {
-	text, s := actWords[a.Do].whole, p.known(q.Model, int(a.Place))
-	switch {
-	case a.Do == Move && p.Model(q.Model).Prone:
-		text = "crawl"
-	case a.Do == Move && a.Prone == 1:
-		text = "move, and drop Prone"
-	case a.Do == UseThing && a.At == q.Model, a.Do == Casting && (s == nil || s.Undirected()):
-		text = actWords[a.Do].group
-	case a.Do == Casting && s.Word == Kinesis && a.At == q.Model:
-		text += ", or at a thing that lies near"
+	act := a.Do.Action()
+	text := act.Says
+	if act.Words != nil {
+		text = act.Words(p, q.Model, a)
 	}
 	if cost := p.costOf(q.Model, a); cost > 1 {
 		text += ", for " + itoa(cost) + " AP"
@@ -489,40 +234,28 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 	return strings.NewReplacer("AT", p.Name(a.At), "WITH", p.ThingName(a.With)+a.how(p, false), "ALSO", p.ThingName(a.Also)+a.how(p, true), "PLACE", q.placeOf(p, a)).Replace(text)
 }
 
+// placeOf returns what the place of an action is called.
+func (q ActingQuestion) placeOf(p Position, a ActAnswer) string {
+	return a.Do.Action().To.name(p, q.Model, int(a.Place))
+}
+
 // Marks implements ask.Marked.
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
-	m := game.Marks{By: []int32{int32(q.Model)}, Rule: actClauses[a.Do]}
+	act := a.Do.Action()
+	m := game.Marks{By: []int32{int32(q.Model)}, Rule: act.Clause}
 	m.Paid = a.Do != EndActivation && q.By == 0 && p.Character(q.Model) // cn.act.conserve
-	if a.Do.Attacks() {
-		m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
+	if act.Group != "" {
+		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
 	}
-	switch a.Do {
-	case EndActivation:
-		m.Ends = true
-	case Move:
-		if a.Prone == 0 { // the one that dragging a model means
-			m.Group, m.Goes = q.Words(p, a), true
-		}
-	case UseThing:
-		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
-		m.Rule = p.Gear(a.With).Clauses.Clause()
-	case Casting:
-		s := p.known(q.Model, int(a.Place))
-		if s != nil {
-			m.Rule = s.Clauses.Clause()
-		}
-		if s != nil && !s.Undirected() {
-			m.Group, m.On, m.Reach = q.group(p, a), []int32{int32(a.At)}, int32(s.Range)
-		}
-	case PushBack, Douse:
-		m.Group, m.On = q.group(p, a), []int32{int32(a.At)}
+	if act.Marks != nil {
+		act.Marks(q, p, a, &m)
 	}
 	return m
 }
 
 // group returns what an action is called whoever it is aimed at.
 func (q ActingQuestion) group(p Position, a ActAnswer) string {
-	return strings.NewReplacer("WITH", p.ownName(q.Model, a.With)+a.how(p, false), "ALSO", p.ownName(q.Model, a.Also)+a.how(p, true), "PLACE", q.placeOf(p, a)).Replace(actWords[a.Do].group)
+	return strings.NewReplacer("WITH", p.ownName(q.Model, a.With)+a.how(p, false), "ALSO", p.ownName(q.Model, a.Also)+a.how(p, true), "PLACE", q.placeOf(p, a)).Replace(a.Do.Action().Group)
 }
 
 // Request implements ask.Asking.
@@ -559,53 +292,25 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 	}
 	p.then(after)
 	p.S.Test = TestState{No: p.S.Test.No, Who: None}
-	if a.Do.Attacks() {
-		p.attack(id, a)
-		return
-	}
-	switch a.Do {
-	case Move, LeaveBoard:
-		p.move(id, a, active)
-	case Jump:
-		p.jump(id, active)
-	case GetUp:
-		p.getUp(id)
-	case PushBack:
-		p.pushBack(id, a.At)
-	case ReloadIt:
-		p.S.Things[a.With].State &^= Unloaded
-		p.befalls("reloaded", id, 0, "%s reloads the %s", []any{p.Name(id), p.ThingName(a.With)}, "cn.action.reload")
-	case FixIt:
-		p.fix(id, a)
-	case TakeTerminal:
-		p.takeTerminal(id, int(a.Place))
-	case Douse:
-		p.Model(a.At).Burning = false
-		p.of(id, a.At).Tell("doused", Cl("cn.fire.put_out"), ModelFacts{Model: p.Name(a.At), By: p.Name(id)}, "%s puts out the flames on %s", p.Name(id), p.Name(a.At))
-	case PickUp:
-		p.pickUp(id, a.With)
-	case Drop:
-		p.drop(a.With, id, "cn.gear.drop")
-	case UseThing:
-		p.useThing(id, a.With, a.At)
-	case Casting:
-		p.cast(id, int(a.Place), a.At) // cn.action.sorcery
-	case ForceDoor:
-		p.openDoor(id, int(a.Place), Strength)
-	case UnlockDoor:
-		p.openDoor(id, int(a.Place), Intellect)
-	case BlastDoor:
-		p.blastDoor(id, a.With, int(a.Place))
-	case Explore:
-		p.explore(id, int(a.Place))
-	case PerformRitual:
-		p.performRitual(id)
-	}
+	a.Do.Action().Do(p, id, a)
+}
+
+// GetUp is the number of the Get Up action.
+const GetUp ActVerb = 4
+
+var gettingUp = Action{
+	Verb: GetUp, Word: "get-up", Says: "get up", Clause: "cn.action.get_up",
+	Prone: true, Bestial: true, Directed: freely, May: Position.mayGetUp, Do: play.getUp,
+}
+
+// mayGetUp judges getting up (cn.action.get_up).
+func (p Position) mayGetUp(id ModelID, _ ActAnswer, why *Reasons) bool {
+	return p.Model(id).Prone || why.No("cn.action.get_up", "%s is not Prone", p.Name(id))
 }
 
 // getUp stands a model up. A Roly-poly system may do it for nothing (cn.action.get_up,
 // cn.mod.roly_poly).
-func (p play) getUp(id ModelID) {
+func (p play) getUp(id ModelID, _ ActAnswer) {
 	if p.Mod(id, RolyPoly) && p.decider(id) != game.Nobody && p.yes("roly-poly", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " roll up?", Clauses: Cl("cn.mod.roly_poly"), Yes: "take the test", No: "just get up", Offers: "roly-poly", Who: ask.Model(id)}) {
 		switch o := p.test(Test{Kind: ToRollUp, Who: id, Of: Agility, Against: None}); {
 		case o.Passed:

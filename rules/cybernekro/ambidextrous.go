@@ -4,20 +4,45 @@ import "umpire/game/ask"
 
 // Two weapons in one action: what an Ambidextrous model may do (cn.trait.ambidextrous).
 
+// The numbers of attacks with two weapons.
+const (
+	ShootTwice ActVerb = 9
+	FightTwice ActVerb = 10
+	AutoTwice  ActVerb = 25 // ShootTwice, both weapons on Auto
+	AutoFirst  ActVerb = 26 // or the first
+	AutoSecond ActVerb = 27 // or the second
+)
+
+var (
+	shootingTwo        = pairOf(Action{Verb: ShootTwice, Word: "shoot-two", Shoots: true, May: Position.mayShoot})
+	shootingTwoAuto    = pairOf(Action{Verb: AutoTwice, Word: "shoot-two-auto", Shoots: true, Auto: [2]bool{true, true}, May: Position.mayShoot})
+	shootingFirstAuto  = pairOf(Action{Verb: AutoFirst, Word: "shoot-two-first-auto", Shoots: true, Auto: [2]bool{true, false}, May: Position.mayShoot})
+	shootingSecondAuto = pairOf(Action{Verb: AutoSecond, Word: "shoot-two-second-auto", Shoots: true, Auto: [2]bool{false, true}, May: Position.mayShoot})
+	fightingTwo        = pairOf(Action{Verb: FightTwice, Word: "fight-two", Bestial: true, May: Position.mayFight})
+)
+
+// pairOf is an attack with two weapons (cn.trait.ambidextrous).
+func pairOf(a Action) *Action {
+	a.Takes, a.Clause, a.Pairs = "with also at", "cn.trait.ambidextrous", true
+	a.Says, a.Group = "attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"
+	return attackOf(a)
+}
+
+// Attacks reports whether an action is an attack with weapons.
+func (v ActVerb) Attacks() bool { return v.Action().Attacks }
+
 // Pairs reports whether an action is an attack with two weapons (cn.trait.ambidextrous).
-func (v ActVerb) Pairs() bool { return v == FightTwice || v.ShootsTwo() }
+func (v ActVerb) Pairs() bool { return v.Action().Pairs }
 
-// ShootsTwo reports whether an action is an attack with two weapons that shoot or are thrown.
-func (v ActVerb) ShootsTwo() bool { return v == ShootTwice || v >= AutoTwice && v <= AutoSecond }
-
-// Autos reports of which of its weapons an attack uses the Auto (cn.kw.auto).
-func (v ActVerb) Autos() (first, second bool) {
-	return v == ShootAuto || v == AutoTwice || v == AutoFirst, v == AutoTwice || v == AutoSecond
+// shootsTwo reports whether an action is an attack with two weapons that shoot or are thrown.
+func (v ActVerb) shootsTwo() bool {
+	act := v.Action()
+	return act.Shoots && act.Pairs
 }
 
 // proposePair proposes what may be done with two weapons: a Fight, or to shoot and throw them, each on
 // Auto or not (cn.trait.ambidextrous).
-func (q ActingQuestion) proposePair(p Position, a ActAnswer, to ask.Proposals[ActAnswer]) {
+func (p Position) proposePair(a ActAnswer, to ask.Proposals[ActAnswer]) {
 	g, other := p.Gear(a.With), p.Gear(a.Also)
 	if g.Kind == MeleeWeapon && other.Kind == MeleeWeapon {
 		a.Do = FightTwice
@@ -27,7 +52,7 @@ func (q ActingQuestion) proposePair(p Position, a ActAnswer, to ask.Proposals[Ac
 		return
 	}
 	for _, do := range [...]ActVerb{ShootTwice, AutoFirst, AutoSecond, AutoTwice} {
-		if first, second := do.Autos(); (!first || g.Auto > 0) && (!second || other.Auto > 0) {
+		if auto := do.Action().Auto; (!auto[0] || g.Auto > 0) && (!auto[1] || other.Auto > 0) {
 			a.Do = do
 			to.Add(a)
 		}
@@ -51,16 +76,15 @@ func (a ActAnswer) Second() ActAnswer {
 
 // how says how the first or the second of two weapons that shoot is used.
 func (a ActAnswer) how(p Position, second bool) string {
-	if !a.Do.ShootsTwo() {
+	if !a.Do.shootsTwo() {
 		return ""
 	}
-	t := a.With
-	auto, also := a.Do.Autos()
+	t, n := a.With, 0
 	if second {
-		t, auto = a.Also, also
+		t, n = a.Also, 1
 	}
 	switch {
-	case auto:
+	case a.Do.Action().Auto[n]:
 		return " on Auto"
 	case p.Gear(t).Kind == MeleeWeapon:
 		return ", thrown"

@@ -17,11 +17,115 @@ const (
 	strayMargin = 4 // a shot into melee that fails by less strays
 )
 
+// The numbers of attacks with one weapon.
+const (
+	ShootAt   ActVerb = 5
+	ShootAuto ActVerb = 6
+	ThrowAt   ActVerb = 7
+	FightWith ActVerb = 8
+)
+
+var (
+	shooting = attackOf(Action{
+		Verb: ShootAt, Word: "shoot", Says: "shoot at AT with the WITH", Group: "shoot with the WITH", Clause: "cn.shoot.declare",
+		Shoots: true, Propose: Position.proposeAttacks, Directed: Position.directAttack, May: Position.mayShoot,
+	})
+	shootingAuto = attackOf(Action{
+		Verb: ShootAuto, Word: "shoot-auto", Says: "shoot at AT with the WITH on Auto", Group: "shoot with the WITH on Auto", Clause: "cn.kw.auto",
+		Shoots: true, Auto: [2]bool{true, false}, Directed: Position.directAttack, May: Position.mayShoot,
+	})
+	throwing = attackOf(Action{
+		Verb: ThrowAt, Word: "throw", Says: "throw the WITH at AT", Group: "throw the WITH", Clause: "cn.kw.thrown",
+		Shoots: true, May: Position.mayShoot,
+	})
+	fighting = attackOf(Action{
+		Verb: FightWith, Word: "fight", Says: "fight AT with the WITH", Group: "fight with the WITH", Clause: "cn.fight.declare",
+		Bestial: true, Directed: Position.directAttack, May: Position.mayFight,
+	})
+)
+
+// attackOf is an attack: what all have in common beside what one has of its own. The first of them
+// proposes the others as well.
+func attackOf(a Action) *Action {
+	if a.Takes == "" {
+		a.Takes = "with at"
+	}
+	if a.Propose == nil {
+		a.Propose = notAlone
+	}
+	a.To, a.Attacks, a.Price, a.Do = ToModel, true, &weaponPrice, play.attack
+	a.Marks = func(q ActingQuestion, p Position, a ActAnswer, m *game.Marks) { m.Reach = int32(p.reachOf(q.Model, a)) }
+	return &a
+}
+
+// proposeAttacks proposes the attacks on another model.
+func (p Position) proposeAttacks(id ModelID, n int, to ask.Proposals[ActAnswer]) {
+	at := ModelID(n)
+	if at == id || !p.mayHarm(id, at) {
+		return
+	}
+	two := p.Has(id, Ambidextrous)
+	p.Weapons(id, func(t ThingID) {
+		g := p.Gear(t)
+		if g.Kind == RangedWeapon {
+			to.Add(ActAnswer{Do: ShootAt, With: t, At: at})
+			if g.Auto > 0 {
+				to.Add(ActAnswer{Do: ShootAuto, With: t, At: at})
+			}
+		} else {
+			to.Add(ActAnswer{Do: FightWith, With: t, At: at})
+			if g.Has(Thrown) {
+				to.Add(ActAnswer{Do: ThrowAt, With: t, At: at})
+			}
+		}
+		if two {
+			p.Weapons(id, func(other ThingID) {
+				if other != t {
+					p.proposePair(ActAnswer{With: t, Also: other, At: at}, to)
+				}
+			})
+		}
+	})
+}
+
+// weaponPrice is what an attack costs (cn.kw.heavy, cn.kw.unwieldy, cn.trait.ambidextrous).
+var weaponPrice = Price{
+	AP: func(p Position, id ModelID, a ActAnswer) int { return p.attackCost(id, p.dearer(id, a)) },
+	By: Position.weaponClause,
+	Say: func(p Position, id ModelID, a ActAnswer, ap int, why *Reasons) {
+		switch by, g := p.weaponClause(id, a), p.Gear(p.dearer(id, a)); by {
+		case "cn.kw.heavy":
+			why.No(by, "the %s is Heavy %d and %s has Strength %+d: that costs %d AP", g.Name, g.Heavy, p.Name(id), p.Value(id, Strength), ap)
+		default:
+			why.No(by, "the %s is Unwieldy: that costs %d AP", g.Name, ap)
+		}
+	},
+}
+
+// weaponClause is the clause by which an attack costs what it does.
+func (p Position) weaponClause(id ModelID, a ActAnswer) game.Clause {
+	switch t := p.dearer(id, a); {
+	case p.attackCost(id, t) == 1:
+		return "cn.action.cost"
+	case p.Gear(t).Has(Unwieldy):
+		return "cn.kw.unwieldy"
+	}
+	return "cn.kw.heavy"
+}
+
+// attackCost returns what an attack with a weapon costs (cn.kw.unwieldy).
+func (p Position) attackCost(id ModelID, t ThingID) int {
+	if p.Keywords(id, t)&Unwieldy != 0 {
+		return 2
+	}
+	return 1
+}
+
 // reachOf returns how far an attack reaches (cn.fight.declare, cn.kw.reach, cn.kw.thrown,
 // cn.comp.fog).
 func (p Position) reachOf(id ModelID, a ActAnswer) geom.Length {
 	switch g := p.Gear(a.With); {
-	case a.Do == ThrowAt, a.Do.ShootsTwo() && g.Kind == MeleeWeapon:
+	case a.Do == ThrowAt, a.Do.shootsTwo() && g.Kind == MeleeWeapon:
 		return thrownReach
 	case g.Kind == RangedWeapon:
 		reach := g.Range
@@ -38,23 +142,21 @@ func (p Position) mayShoot(id ModelID, a ActAnswer, why *Reasons) bool {
 	if p.InMelee(id) {
 		return why.No("cn.shoot.melee_ban", "%s is in melee", p.Name(id))
 	}
-	first, second := a.Do.Autos()
 	for i, t := range [...]ThingID{a.With, a.Also} {
-		if i > 0 && !a.Do.ShootsTwo() {
+		if i > 0 && !a.Do.shootsTwo() {
 			break
 		}
-		auto := [...]bool{first, second}[i]
 		g := p.Gear(t)
 		switch {
 		case !p.holds(id, t):
 			return why.No("cn.wpn.general", "%s has no such weapon", p.Name(id))
 		case a.Do == ThrowAt && !g.Has(Thrown):
 			return why.No("cn.kw.thrown", "the %s cannot be thrown", g.Name)
-		case a.Do != ThrowAt && g.Kind != RangedWeapon && !(a.Do.ShootsTwo() && g.Has(Thrown)):
+		case a.Do != ThrowAt && g.Kind != RangedWeapon && !(a.Do.shootsTwo() && g.Has(Thrown)):
 			return why.No("cn.wpn.general", "the %s is no ranged weapon", g.Name)
-		case auto && g.Auto == 0:
+		case a.Do.Action().Auto[i] && g.Auto == 0:
 			return why.No("cn.kw.auto", "the %s has no Auto", g.Name)
-		case a.Do.ShootsTwo() && g.Hands != 1:
+		case a.Do.shootsTwo() && g.Hands != 1:
 			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
 		case !p.barredByShield(id, t, why):
 			return false
@@ -143,20 +245,20 @@ func (p play) attack(id ModelID, a ActAnswer) { p.then(p.jobOf(id, a)) }
 // jobOf is an attack as an action says it.
 func (p Position) jobOf(id ModelID, a ActAnswer) Job {
 	j := Job{Kind: Attacking, By: id, At: a.At, With: a.With, Also: NoThing}
-	first, second := a.Do.Autos()
-	if first {
+	act := a.Do.Action()
+	if act.Auto[0] {
 		j.Flags |= Auto
 	}
-	if second {
+	if act.Auto[1] {
 		j.Flags |= AlsoAuto
 	}
-	if a.Do == ThrowAt || a.Do.ShootsTwo() && p.Gear(a.With).Kind == MeleeWeapon { // cn.kw.thrown
+	if a.Do == ThrowAt || a.Do.shootsTwo() && p.Gear(a.With).Kind == MeleeWeapon { // cn.kw.thrown
 		j.Flags |= Throws
 	}
-	if a.Do.ShootsTwo() && p.Gear(a.Also).Kind == MeleeWeapon {
+	if a.Do.shootsTwo() && p.Gear(a.Also).Kind == MeleeWeapon {
 		j.Flags |= AlsoThrows
 	}
-	if a.Do.Pairs() {
+	if act.Pairs {
 		j.Also, j.Flags = a.Also, j.Flags|Paired
 	}
 	return j
@@ -598,9 +700,22 @@ func (p play) lands(t ThingID, by, at ModelID) {
 	p.of(by, at).Tell("lands", Cl("cn.kw.thrown_land"), ModelFacts{Model: p.ThingName(t), At: thing.At}, "the %s lies next to %s", p.ThingName(t), p.Name(at))
 }
 
+// PushBack is the number of the Push action.
+const PushBack ActVerb = 11
+
+var pushing = Action{
+	Verb: PushBack, Word: "push", Takes: "at", Says: "push AT", Group: "push", Clause: "cn.action.push",
+	To: ToModel, May: Position.mayPush, Do: play.pushBack,
+	Propose: func(p Position, id ModelID, n int, to ask.Proposals[ActAnswer]) {
+		if at := ModelID(n); at != id && p.mayHarm(id, at) {
+			to.Add(ActAnswer{Do: PushBack, At: at})
+		}
+	},
+}
+
 // mayPush judges a Push (cn.action.push).
-func (p Position) mayPush(id, at ModelID, why *Reasons) bool {
-	switch {
+func (p Position) mayPush(id ModelID, a ActAnswer, why *Reasons) bool {
+	switch at := a.At; {
 	case at >= MaxModels || !p.OnTable(at) || !p.Enemies(id, at):
 		return why.No("cn.action.push", "that is no enemy on the table")
 	case !p.inMeleeWith(id, at):
@@ -612,7 +727,8 @@ func (p Position) mayPush(id, at ModelID, why *Reasons) bool {
 }
 
 // pushBack rolls off for a Push (cn.action.push).
-func (p play) pushBack(id, at ModelID) {
+func (p play) pushBack(id ModelID, a ActAnswer) {
+	at := a.At
 	if p.contest("push", "Push", dice.D6, id, at, func(m ModelID) int { return p.Value(m, Strength) }, "cn.action.push", "%s pushes %s", p.Name(id), p.Name(at)) <= 0 {
 		p.answerable(id, Trigger{Missed: true, Melee: true, Target: at})
 		return

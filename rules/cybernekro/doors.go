@@ -30,16 +30,31 @@ func (p Position) door(i int) *Feature {
 	return &p.M.Setup.Terrain[i]
 }
 
-// proposeDoors proposes what may be done to each closed door.
-func (q ActingQuestion) proposeDoors(p Position, to ask.Proposals[ActAnswer]) {
-	for i := range p.M.Setup.Terrain {
-		if p.door(i) == nil {
-			continue
-		}
-		to.Add(ActAnswer{Do: ForceDoor, Place: uint8(i)})
-		to.Add(ActAnswer{Do: UnlockDoor, Place: uint8(i)})
-		p.Weapons(q.Model, func(t ThingID) { to.Add(ActAnswer{Do: BlastDoor, With: t, Place: uint8(i)}) })
-	}
+// The numbers of what is done to doors.
+const (
+	ForceDoor  ActVerb = 20
+	UnlockDoor ActVerb = 21
+	BlastDoor  ActVerb = 22
+)
+
+var forcingDoor = Action{
+	Verb: ForceDoor, Word: "force-door", Takes: "place", Says: "force PLACE by Strength", Clause: "cn.door.open",
+	To: ToDoor, May: Position.mayOpen,
+	Do: func(p play, id ModelID, a ActAnswer) { p.openDoor(id, int(a.Place), Strength) },
+}
+
+var unlockingDoor = Action{
+	Verb: UnlockDoor, Word: "unlock-door", Takes: "place", Says: "open PLACE by Intellect", Clause: "cn.door.open",
+	To: ToDoor, May: Position.mayOpen,
+	Do: func(p play, id ModelID, a ActAnswer) { p.openDoor(id, int(a.Place), Intellect) },
+}
+
+var blastingDoor = Action{
+	Verb: BlastDoor, Word: "blast-door", Takes: "with place", Says: "blast PLACE with the WITH", Clause: "cn.door.blast",
+	To: ToDoor, Price: &weaponPrice, May: Position.mayBlast, Do: play.blastDoor,
+	Propose: func(p Position, id ModelID, n int, to ask.Proposals[ActAnswer]) {
+		p.Weapons(id, func(t ThingID) { to.Add(ActAnswer{Do: BlastDoor, With: t, Place: uint8(n)}) })
+	},
 }
 
 // mayInteract judges whether a model may interact with a scenario element (cn.action.interact,
@@ -64,8 +79,8 @@ func (p Position) besides(id ModelID, shape geom.Polygon, floor, top geom.Length
 }
 
 // mayOpen judges opening a door (cn.door.open).
-func (p Position) mayOpen(id ModelID, i int, why *Reasons) bool {
-	f := p.door(i)
+func (p Position) mayOpen(id ModelID, a ActAnswer, why *Reasons) bool {
+	f := p.door(int(a.Place))
 	switch {
 	case f == nil:
 		return why.No("cn.door.closed", "that is no closed door")
@@ -107,7 +122,8 @@ func (p play) opens(id ModelID, i int, clause game.Clause) {
 }
 
 // mayBlast judges an attack on a door (cn.door.blast).
-func (p Position) mayBlast(id ModelID, t ThingID, i int, why *Reasons) bool {
+func (p Position) mayBlast(id ModelID, a ActAnswer, why *Reasons) bool {
+	t, i := a.With, int(a.Place)
 	f, g := p.door(i), p.Gear(t)
 	switch {
 	case f == nil:
@@ -187,8 +203,8 @@ func (p Position) doorLit(by ModelID, i int) bool {
 }
 
 // blastDoor rolls damage against a door (cn.door.destroy).
-func (p play) blastDoor(id ModelID, t ThingID, i int) {
-	g := p.Gear(t)
+func (p play) blastDoor(id ModelID, a ActAnswer) {
+	t, i, g := a.With, int(a.Place), p.Gear(a.With)
 	if g.Has(Reload) && t < MaxThings {
 		p.S.Things[t].State |= Unloaded
 	}

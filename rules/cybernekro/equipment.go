@@ -13,8 +13,26 @@ const (
 	grenadeReach = 6 * geom.Inch
 )
 
+// The numbers of picking up, dropping and using things.
+const (
+	PickUp   ActVerb = 16
+	Drop     ActVerb = 17
+	UseThing ActVerb = 18
+)
+
+var pickingUp = Action{
+	Verb: PickUp, Word: "pick-up", Takes: "with", Says: "pick up the WITH", Clause: "cn.action.pick_up",
+	To: ToThing, May: Position.mayPickUp, Do: play.pickUp,
+	Propose: func(p Position, _ ModelID, n int, to ask.Proposals[ActAnswer]) {
+		if p.S.Things[n].Lies {
+			to.Add(ActAnswer{Do: PickUp, With: ThingID(n)})
+		}
+	},
+}
+
 // mayPickUp judges picking a thing up (cn.action.pick_up, cn.gear.capacity).
-func (p Position) mayPickUp(id ModelID, t ThingID, why *Reasons) bool {
+func (p Position) mayPickUp(id ModelID, a ActAnswer, why *Reasons) bool {
+	t := a.With
 	switch {
 	case p.InMelee(id):
 		return why.No("cn.action.interact_melee", "%s is in melee", p.Name(id))
@@ -31,7 +49,8 @@ func (p Position) mayPickUp(id ModelID, t ThingID, why *Reasons) bool {
 
 // pickUp has a model take a thing from the ground; it is seen again
 // (cn.sorc.invisibility_end).
-func (p play) pickUp(id ModelID, t ThingID) {
+func (p play) pickUp(id ModelID, a ActAnswer) {
+	t := a.With
 	thing := &p.S.Things[t]
 	thing.Holder, thing.Lies = id, false // cn.scen.token_pick
 	p.noted(p.Gear(t).Token(), "cn.scen.token_pick", p.Gear(t).Clauses.Clause())
@@ -42,9 +61,25 @@ func (p play) pickUp(id ModelID, t ThingID) {
 	}
 }
 
+var dropping = Action{
+	Verb: Drop, Word: "drop", Takes: "with", Says: "drop the WITH", Clause: "cn.gear.drop",
+	To: ToThing, May: Position.mayDrop,
+	Do: func(p play, id ModelID, a ActAnswer) { p.drop(a.With, id, "cn.gear.drop") },
+	Propose: func(p Position, id ModelID, n int, to ask.Proposals[ActAnswer]) {
+		if p.carriesNth(id, n) {
+			to.Add(ActAnswer{Do: Drop, With: ThingID(n)})
+		}
+	},
+}
+
+// carriesNth reports whether the nth thing is carried by a model.
+func (p Position) carriesNth(id ModelID, n int) bool {
+	return !p.S.Things[n].Lies && p.S.Things[n].Holder == id
+}
+
 // mayDrop judges dropping a thing (cn.gear.drop).
-func (p Position) mayDrop(id ModelID, t ThingID, why *Reasons) bool {
-	switch {
+func (p Position) mayDrop(id ModelID, a ActAnswer, why *Reasons) bool {
+	switch t := a.With; {
 	case p.InMelee(id):
 		return why.No("cn.action.interact_melee", "%s is in melee", p.Name(id))
 	case t >= MaxThings || !p.holds(id, t):
@@ -60,9 +95,29 @@ func (p play) drop(t ThingID, id ModelID, clause game.Clause) {
 	p.befalls("dropped", id, int(t), "%s drops the %s", []any{p.Name(id), p.ThingName(t)}, clause)
 }
 
+var using = Action{
+	Verb: UseThing, Word: "use", Takes: "with at", Says: "use the WITH on AT", Group: "use the WITH", Clause: "cn.action.equip",
+	To: ToThing, May: Position.mayUse, Do: play.useThing,
+	Propose: func(p Position, id ModelID, n int, to ask.Proposals[ActAnswer]) {
+		if t := ThingID(n); p.carriesNth(id, n) && p.Gear(t).Kind == Equipment {
+			p.Each(func(at ModelID) { to.Add(ActAnswer{Do: UseThing, With: t, At: at}) })
+		}
+	},
+	Words: func(_ Position, id ModelID, a ActAnswer) string {
+		if a.At == id {
+			return "use the WITH"
+		}
+		return "use the WITH on AT"
+	},
+	Marks: func(_ ActingQuestion, p Position, a ActAnswer, m *game.Marks) {
+		m.Rule = p.Gear(a.With).Clauses.Clause()
+	},
+}
+
 // mayUse judges the use of equipment (cn.action.equip, cn.action.equip_melee,
 // cn.trait.lobotomised_actions).
-func (p Position) mayUse(id ModelID, t ThingID, at ModelID, why *Reasons) bool {
+func (p Position) mayUse(id ModelID, a ActAnswer, why *Reasons) bool {
+	t, at := a.With, a.At
 	switch {
 	case t >= MaxThings || !p.holds(id, t):
 		return why.No("cn.action.equip", "%s does not carry that", p.Name(id))
@@ -101,8 +156,8 @@ func (p Position) mayTreat(id, at ModelID, artificial bool, clause game.Clause, 
 }
 
 // useThing uses equipment (cn.action.equip).
-func (p play) useThing(id ModelID, t ThingID, at ModelID) {
-	g := p.Gear(t)
+func (p play) useThing(id ModelID, a ActAnswer) {
+	t, at, g := a.With, a.At, p.Gear(a.With)
 	p.of(id, at).Tell("used", Cl(g.Clauses.Clause(), "cn.action.equip"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: g.Name}, "%s uses the %s", p.Name(id), g.Name)
 	switch g.Word {
 	case TraumaKit:

@@ -77,8 +77,17 @@ func (p Position) placeName(i int) string {
 	return p.M.places[i].name
 }
 
+// Explore is the number of exploring a place.
+const Explore ActVerb = 23
+
+var exploring = Action{
+	Verb: Explore, Word: "explore", Takes: "place", Says: "explore PLACE", Clause: "cn.explore.action",
+	To: ToPlace, May: Position.mayExplore, Do: play.explore,
+}
+
 // mayExplore judges exploring a place (cn.explore.action).
-func (p Position) mayExplore(id ModelID, i int, why *Reasons) bool {
+func (p Position) mayExplore(id ModelID, a ActAnswer, why *Reasons) bool {
+	i := int(a.Place)
 	switch {
 	case i >= len(p.M.places):
 		return why.No("cn.explore.action", "there is no such place")
@@ -95,8 +104,8 @@ func (p Position) mayExplore(id ModelID, i int, why *Reasons) bool {
 }
 
 // explore finds what is in a place (cn.explore.action, cn.explore.last).
-func (p play) explore(id ModelID, i int) {
-	s := p.S
+func (p play) explore(id ModelID, a ActAnswer) {
+	s, i := p.S, int(a.Place)
 	s.Explored |= 1 << i
 	left := len(p.M.places) - bits.OnesCount32(s.Explored)
 	p.befalls("explores", id, i, "%s explores %s", []any{p.Name(id), p.placeName(i)}, "cn.explore.action")

@@ -10,18 +10,28 @@ import (
 // jumpDistance says how far a model jumps (cn.move.jump).
 const jumpDistance = 3 * geom.Inch
 
+// Jump is the number of the Jump action.
+const Jump ActVerb = 2
+
+var jumping = Action{
+	Verb: Jump, Word: "jump", Says: "jump", Clause: "cn.move.jump",
+	Prone: true, Bestial: true, May: Position.mayJump, Do: play.jump,
+}
+
+// mayJump judges a Jump (cn.move.crawl).
+func (p Position) mayJump(id ModelID, _ ActAnswer, why *Reasons) bool {
+	return !p.Model(id).Prone || why.No("cn.move.crawl", "%s is Prone: it crawls or gets up", p.Name(id))
+}
+
 // jump asks where a model jumps to, and whether a Reckless Sprinter jumps further. Enemies in
 // melee that it leaves may fight it first (cn.move.jump, cn.move.out_of_melee,
 // cn.trait.reckless_sprinter).
-func (p play) jump(id ModelID, active bool) {
+func (p play) jump(id ModelID, _ ActAnswer) {
 	q := p.jumpingOf(id)
-	j := Job{Kind: Leaping, By: id, At: None, With: NoThing}
+	j := Job{Kind: Leaping, By: id, At: None, With: NoThing, Flags: p.top().Flags & Active}
 	if p.sprints(id) {
 		q.Reach += p.Trait(RecklessSprinter).Move
 		j.Flags |= Sprints
-	}
-	if active {
-		j.Flags |= Active
 	}
 	j.N = int32(q.Reach)
 	_, at := answer(p, "jump", p.decider(id), game.Place, q).At(0)

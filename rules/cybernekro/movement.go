@@ -18,9 +18,47 @@ const (
 	maxWaypoints = 16 // of an answer
 )
 
+// The numbers of Move, and of a Move off the board.
+const (
+	Move       ActVerb = 1
+	LeaveBoard ActVerb = 3
+)
+
+var moving = Action{
+	Verb: Move, Word: "move", Takes: "prone", Says: "move", Clause: "cn.action.move",
+	Prone: true, Bestial: true, Directed: Position.directMove, May: Position.mayMove, Do: play.move,
+	Propose: func(_ Position, _ ModelID, n int, to ask.Proposals[ActAnswer]) {
+		to.Add(ActAnswer{Do: Move, Prone: uint8(n)})
+	},
+	Words: func(p Position, id ModelID, a ActAnswer) string {
+		switch {
+		case p.Model(id).Prone:
+			return "crawl"
+		case a.Prone == 1:
+			return "move, and drop Prone"
+		}
+		return "move"
+	},
+	Marks: func(q ActingQuestion, p Position, a ActAnswer, m *game.Marks) {
+		if a.Prone == 0 { // the one that dragging a model means
+			m.Group, m.Goes = q.Words(p, a), true
+		}
+	},
+}
+
+var leaving = Action{
+	Verb: LeaveBoard, Word: "leave", Says: "leave the board", Clause: "cn.move.leave",
+	Bestial: true, May: Position.mayLeave, Do: play.move,
+}
+
+// mayMove judges how a Move ends (cn.move.go_prone).
+func (p Position) mayMove(id ModelID, a ActAnswer, why *Reasons) bool {
+	return a.Prone <= 1 && (a.Prone == 0 || !p.Model(id).Prone) || why.No("cn.move.go_prone", "%s is Prone already", p.Name(id))
+}
+
 // move asks for the way of a Move action, and whether a Reckless Sprinter goes further.
 // Enemies in melee that it leaves may fight it first (cn.action.move, cn.move.out_of_melee).
-func (p play) move(id ModelID, a ActAnswer, active bool) {
+func (p play) move(id ModelID, a ActAnswer) {
 	q := p.movingOf(id)
 	q.Leaves = a.Do == LeaveBoard
 	if q.Leaves && !q.leads(p.Position) || p.sprints(id) { // what only a sprint brings to an edge
@@ -32,7 +70,7 @@ func (p play) move(id ModelID, a ActAnswer, active bool) {
 	for _, w := range way[1:] {
 		p.S.Way.Push(w)
 	}
-	j := Job{Kind: Walking, By: id, At: None, With: NoThing, N: int32(q.Budget)}
+	j := Job{Kind: Walking, By: id, At: None, With: NoThing, N: int32(q.Budget), Flags: p.top().Flags & Active}
 	if p.Model(id).Prone {
 		j.Flags |= Crawls
 	}
@@ -44,9 +82,6 @@ func (p play) move(id ModelID, a ActAnswer, active bool) {
 	}
 	if q.Leaves {
 		j.Flags |= Leaves
-	}
-	if active {
-		j.Flags |= Active
 	}
 	p.then(j)
 	p.freeFights(id, way[len(way)-1])
@@ -564,7 +599,7 @@ func (p Position) faultOf(f *table.Fault, c *Crowd, id ModelID, why *Reasons) bo
 }
 
 // mayLeave judges whether a model may move off the board (cn.move.leave).
-func (p Position) mayLeave(id ModelID, why *Reasons) bool {
+func (p Position) mayLeave(id ModelID, _ ActAnswer, why *Reasons) bool {
 	if p.InMelee(id) {
 		return why.No("cn.move.leave", "%s is in melee", p.Name(id))
 	}

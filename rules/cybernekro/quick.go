@@ -16,9 +16,18 @@ func TerminalsOf(side geom.Length) [Terminals]geom.Point {
 // Terminal returns where a terminal stands.
 func (p Position) Terminal(i int) geom.Point { return TerminalsOf(p.M.Setup.Side)[i] }
 
+// TakeTerminal is the number of taking a terminal.
+const TakeTerminal ActVerb = 14
+
+var takingTerminal = Action{
+	Verb: TakeTerminal, Word: "terminal", Takes: "place", Says: "take terminal PLACE", Clause: "cn.action.interact",
+	To: ToTerminal, May: Position.mayTake, Do: play.takeTerminal,
+}
+
 // mayTake judges taking a terminal (cn.quick.control, cn.action.interact_melee,
 // cn.trait.lobotomised_actions).
-func (p Position) mayTake(id ModelID, i int, why *Reasons) bool {
+func (p Position) mayTake(id ModelID, a ActAnswer, why *Reasons) bool {
+	i := int(a.Place)
 	switch {
 	case p.scenario().Word != QuickStart || i >= Terminals:
 		return why.No("cn.quick.terminals", "there is no such terminal")
@@ -32,7 +41,8 @@ func (p Position) mayTake(id ModelID, i int, why *Reasons) bool {
 
 // takeTerminal takes an Intellect test for a terminal (cn.quick.control, cn.eq.cyber_jack,
 // cn.action.interact_critical, cn.action.interact_fumble).
-func (p play) takeTerminal(id ModelID, i int) {
+func (p play) takeTerminal(id ModelID, a ActAnswer) {
+	i := int(a.Place)
 	t := Test{Kind: ToInteract, Who: id, Of: Intellect, Against: None}
 	t.add("cyber-jack", p.bonusOf(id, CyberJack), "cn.eq.cyber_jack")
 	if o := p.test(t); p.interacted(id, o) {

@@ -11,8 +11,16 @@ const (
 	partsARound = 2
 )
 
+// PerformRitual is the number of performing a part of the ritual.
+const PerformRitual ActVerb = 24
+
+var performingRitual = Action{
+	Verb: PerformRitual, Word: "ritual", Says: "perform a part of the ritual", Clause: "cn.ritual.perform",
+	May: Position.mayPerform, Do: play.performRitual,
+}
+
 // mayPerform judges performing a part of the ritual (cn.ritual.perform).
-func (p Position) mayPerform(id ModelID, why *Reasons) bool {
+func (p Position) mayPerform(id ModelID, _ ActAnswer, why *Reasons) bool {
 	switch {
 	case p.scenario().Word != Ritual || p.M.focus < 0 || p.S.Ritual >= ritualParts:
 		return why.No("cn.ritual.perform", "there is no ritual to perform")
@@ -29,7 +37,7 @@ func (p Position) mayPerform(id ModelID, why *Reasons) bool {
 
 // performRitual performs a part of the ritual; the sixth brings something into the world
 // (cn.ritual.perform, cn.ritual.summon).
-func (p play) performRitual(id ModelID) {
+func (p play) performRitual(id ModelID, _ ActAnswer) {
 	p.S.Ritual++ // cn.ritual.counter
 	p.S.Parts++
 	p.befalls("ritual", id, int(p.S.Ritual), "%s performs part %d of the ritual", []any{p.Name(id), p.S.Ritual}, "cn.ritual.perform", "cn.ritual.counter")

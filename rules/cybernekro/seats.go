@@ -170,19 +170,28 @@ func answer[A any](p play, tag game.Tag, crew game.Seat, form game.Form, q ask.A
 // mayDirect judges whether a Game Master may choose an action for what the chart would act for:
 // one of those that the chart knows (cn.npc.gm, cn.npc.flow, cn.npc.flow_idle).
 func (p Position) mayDirect(q ActingQuestion, a ActAnswer, why *Reasons) bool {
-	id, how := q.Model, Active
+	if may := a.Do.Action().Directed; may != nil {
+		return may(p, q, a, why)
+	}
+	return why.No("cn.npc.flow_idle", "%s is an NPC: it moves, gets up, fights, shoots, reloads and fixes", p.Name(q.Model))
+}
+
+// freely is Directed of what a Game Master may always choose.
+func freely(Position, ActingQuestion, ActAnswer, *Reasons) bool { return true }
+
+// directMove judges whether a Game Master may choose a Move (cn.npc.flow_idle).
+func (p Position) directMove(q ActingQuestion, a ActAnswer, why *Reasons) bool {
+	id := q.Model
+	return a.Prone == 0 && !p.Model(id).Prone && !p.InMelee(id) || why.No("cn.npc.flow_idle", "%s does not crawl, nor drop Prone or leave melee by choice", p.Name(id))
+}
+
+// directAttack judges whether a Game Master may choose an attack (cn.npc.flow_fight).
+func (p Position) directAttack(q ActingQuestion, a ActAnswer, why *Reasons) bool {
+	how := Active
 	if q.Reacts {
 		how = 0
 	}
-	switch a.Do {
-	case Move:
-		return a.Prone == 0 && !p.Model(id).Prone && !p.InMelee(id) || why.No("cn.npc.flow_idle", "%s does not crawl, nor drop Prone or leave melee by choice", p.Name(id))
-	case ShootAt, ShootAuto, FightWith:
-		return p.affords(id, a.With, how) || why.No("cn.npc.flow_fight", "%s has no two actions left for the %s", p.Name(id), p.ThingName(a.With))
-	case EndActivation, GetUp, ReloadIt, FixIt:
-		return true
-	}
-	return why.No("cn.npc.flow_idle", "%s is an NPC: it moves, gets up, fights, shoots, reloads and fixes", p.Name(id))
+	return p.affords(q.Model, a.With, how) || why.No("cn.npc.flow_fight", "%s has no two actions left for the %s", p.Name(q.Model), p.ThingName(a.With))
 }
 
 // direct has the Game Master choose an NPC's action (cn.npc.gm). It reports whether one was.

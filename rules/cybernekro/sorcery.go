@@ -85,21 +85,68 @@ func (p Position) learned(id ModelID, f [2]int8, came string) game.Tray {
 	return game.Dice("Sorceries of "+p.Name(id), came, game.ThrowRow{Label: "One each", Dice: "2 d20", Faces: f[:]})
 }
 
-// proposeSorceries proposes the sorceries that the model knows, at everybody.
-func (q ActingQuestion) proposeSorceries(p Position, to ask.Proposals[ActAnswer]) {
-	for slot := range uint8(2) {
-		switch s := p.known(q.Model, int(slot)); {
-		case s == nil:
-		case s.Undirected():
-			to.Add(ActAnswer{Do: Casting, Place: slot, At: q.Model})
-		default:
-			p.Each(func(at ModelID) { to.Add(ActAnswer{Do: Casting, Place: slot, At: at}) })
-		}
+// Casting is the number of a Techno-Sorcery.
+const Casting ActVerb = 19
+
+var casting = Action{
+	Verb: Casting, Word: "cast", Takes: "at place", Says: "cast PLACE at AT", Group: "cast PLACE", Clause: "cn.action.sorcery",
+	To: ToSorcery, May: Position.mayCast, Do: play.cast, // cn.action.sorcery
+	Propose: Position.proposeSorcery, Words: Position.sorceryWords, Marks: ActingQuestion.markSorcery,
+	Price: &sorceryPrice,
+}
+
+// proposeSorcery proposes a sorcery that a model knows, at everybody.
+func (p Position) proposeSorcery(id ModelID, n int, to ask.Proposals[ActAnswer]) {
+	slot := uint8(n)
+	if p.known(id, n).Undirected() {
+		to.Add(ActAnswer{Do: Casting, Place: slot, At: id})
+		return
 	}
+	p.Each(func(at ModelID) { to.Add(ActAnswer{Do: Casting, Place: slot, At: at}) })
+}
+
+// sorceryWords describes the casting of a sorcery.
+func (p Position) sorceryWords(id ModelID, a ActAnswer) string {
+	switch s := p.known(id, int(a.Place)); {
+	case s == nil || s.Undirected():
+		return "cast PLACE"
+	case s.Word == Kinesis && a.At == id:
+		return "cast PLACE at AT, or at a thing that lies near"
+	}
+	return "cast PLACE at AT"
+}
+
+// markSorcery marks the casting of a sorcery by that.
+func (q ActingQuestion) markSorcery(p Position, a ActAnswer, m *game.Marks) {
+	s := p.known(q.Model, int(a.Place))
+	if s != nil {
+		m.Rule = s.Clauses.Clause()
+	}
+	if s == nil || s.Undirected() {
+		m.Group, m.On = "", nil
+		return
+	}
+	m.Reach = int32(s.Range)
+}
+
+// sorceryPrice is what sorceries cost (cn.sorc.explode_head).
+var sorceryPrice = Price{
+	AP: func(p Position, id ModelID, a ActAnswer) int {
+		if s := p.known(id, int(a.Place)); s != nil {
+			return int(s.AP)
+		}
+		return 1
+	},
+	By: func(Position, ModelID, ActAnswer) game.Clause { return "cn.action.cost" },
+	Say: func(p Position, id ModelID, a ActAnswer, ap int, why *Reasons) {
+		s := p.known(id, int(a.Place))
+		why.No(s.Clauses.Clause(), "%s costs %d AP", s.Name, ap)
+	},
 }
 
 // mayCast judges a Techno-Sorcery (cn.sorc.cast, cn.sorc.once, cn.sorc.los, cn.sorc.self).
-func (p Position) mayCast(id ModelID, slot int, at ModelID, why *Reasons) bool {
+func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
+	slot, at := int(a.Place), a.At
 	s := p.known(id, slot)
 	switch {
 	case !p.Has(id, Sorcerer):
@@ -171,7 +218,8 @@ func (p Position) warpable(caster, at ModelID) (n int) {
 
 // cast attempts a sorcery: what it is to do is said, then the caster is tested (cn.sorc.cast,
 // cn.sorc.melee, cn.sorc.fumble, cn.eq.concealer, cn.comp.psychic).
-func (p play) cast(id ModelID, slot int, at ModelID) {
+func (p play) cast(id ModelID, a ActAnswer) {
+	slot, at := int(a.Place), a.At
 	s, m := p.known(id, slot), p.Model(id)
 	m.Cast |= 1 << (m.Knows[slot] - 1)
 	aim := p.aimSorcery(id, at, s)

@@ -1,0 +1,196 @@
+package cybernekro
+
+import (
+	"strings"
+
+	"umpire/game"
+	"umpire/game/ask"
+)
+
+// Action is an action of a model (cn.action.list). It stands whole in the chapter that has its rules;
+// whatever is said, proposed and judged of actions is made of the list of them. The fields with
+// functions may be nil but for May and Do, which only the end of an activation lacks.
+type Action struct {
+	Verb   ActVerb
+	Word   string // in scenarios, logs and on the page
+	Takes  string // the fields of its answers besides Do
+	Clause game.Clause
+	// Says describes it: AT is whom, WITH and ALSO with what, PLACE where. Group is that without a
+	// target, for actions that have one.
+	Says, Group string
+	Words       func(p Position, id ModelID, a ActAnswer) string // Says or Group, where it depends
+
+	// To is the kind of thing that it is done to: it is proposed for each, or as Propose does it.
+	To      Object
+	Propose func(p Position, id ModelID, n int, to ask.Proposals[ActAnswer])
+	Marks   func(q ActingQuestion, p Position, a ActAnswer, m *game.Marks) // changes the usual ones
+
+	Prone    bool                                                               // a Prone model may do it (cn.def.prone_limits)
+	Bestial  bool                                                               // and a Bestial one (cn.trait.bestial)
+	Price    *Price                                                             // nil is 1 AP (cn.action.cost)
+	Directed func(p Position, q ActingQuestion, a ActAnswer, why *Reasons) bool // nil is not (cn.npc.gm)
+	May      func(p Position, id ModelID, a ActAnswer, why *Reasons) bool
+	Do       func(p play, id ModelID, a ActAnswer)
+
+	Attacks bool    // with weapons
+	Shoots  bool    // it is a Shoot action, with one weapon or two
+	Pairs   bool    // it is an attack with two weapons (cn.trait.ambidextrous)
+	Auto    [2]bool // of which of its weapons it uses the Auto (cn.kw.auto)
+}
+
+// Price says what an action costs that may cost more than others.
+type Price struct {
+	AP  func(p Position, id ModelID, a ActAnswer) int
+	By  func(p Position, id ModelID, a ActAnswer) game.Clause
+	Say func(p Position, id ModelID, a ActAnswer, ap int, why *Reasons) // what makes it dear
+}
+
+// listed are the actions, in the order in which they are proposed. Those that are done to the same
+// kind of thing, one after the other here, are proposed together for each such thing.
+var listed = [...]*Action{
+	&ending, &moving, &jumping, &leaving, &gettingUp,
+	&takingTerminal,
+	&dousing, &pushing,
+	shooting, shootingAuto, fighting, throwing,
+	fightingTwo, shootingTwo, shootingFirstAuto, shootingSecondAuto, shootingTwoAuto,
+	&reloading, &fixing, &pickingUp, &dropping, &using,
+	&casting,
+	&forcingDoor, &unlockingDoor, &blastingDoor,
+	&exploring,
+	&performingRitual,
+}
+
+// numbered are the actions by their verbs.
+var numbered = func() (list [len(listed)]*Action) {
+	for _, act := range listed {
+		list[act.Verb] = act
+	}
+	return list
+}()
+
+// actions has the list for the actions themselves. What they do leads back to the list, and Go
+// makes no variable of itself: behind an interface it does not look for that.
+var actions interface {
+	all() []*Action
+	of(v ActVerb) *Action
+} = actionList{}
+
+type actionList struct{}
+
+func (actionList) all() []*Action       { return listed[:] }
+func (actionList) of(v ActVerb) *Action { return numbered[v] }
+
+// Actions are all actions, in the order in which they are proposed.
+func Actions() []*Action { return actions.all() }
+
+// ActVerb is the number of an action in rows of answers, where it stays for ever.
+type ActVerb uint8
+
+// Action is the action that has the number.
+func (v ActVerb) Action() *Action { return actions.of(v) }
+
+// Verbs implements ask.Verbs.
+func (ActVerb) Verbs() (words []string) {
+	for _, act := range numbered {
+		words = append(words, act.Word)
+	}
+	return words
+}
+
+// Takes implements ask.Takes.
+func (ActVerb) Takes(verb int) []string { return strings.Fields(numbered[verb].Takes) }
+
+// Object is a kind of thing that actions are done to.
+type Object uint8
+
+// What actions are done to.
+const (
+	Itself Object = iota // to nothing else
+	ToTerminal
+	ToModel
+	ToThing
+	ToSorcery // one that the model knows
+	ToDoor
+	ToPlace // a room or a container
+)
+
+// count returns how many things there may be of a kind. Twice an action is proposed that is done to
+// nothing else, for those that may be done in another way.
+func (o Object) count(p Position) int {
+	switch o {
+	case ToTerminal:
+		return Terminals
+	case ToModel:
+		return MaxModels
+	case ToThing:
+		return len(p.S.Things)
+	case ToDoor:
+		return len(p.M.Setup.Terrain)
+	case ToPlace:
+		return len(p.M.places)
+	}
+	return 2
+}
+
+// there reports whether there is the nth thing of a kind for a model.
+func (o Object) there(p Position, id ModelID, n int) bool {
+	switch o {
+	case ToModel:
+		return p.OnTable(ModelID(n))
+	case ToThing:
+		return p.S.Things[n].Gear > 0
+	case ToSorcery:
+		return p.known(id, n) != nil
+	case ToDoor:
+		return p.door(n) != nil
+	}
+	return true
+}
+
+// name is what the nth thing of a kind is called that answers have as their Place.
+func (o Object) name(p Position, id ModelID, n int) string {
+	switch o {
+	case ToTerminal:
+		return itoa(n + 1)
+	case ToSorcery:
+		if s := p.known(id, n); s != nil {
+			return s.Name
+		}
+	case ToPlace:
+		return p.placeName(n)
+	}
+	return p.featureName(uint8(n))
+}
+
+// Propose implements ask.Asking: everything that could be done; judging says what may be.
+func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAnswer]) {
+	for list := actions.all(); len(list) > 0; {
+		n := 1
+		for n < len(list) && list[n].To == list[0].To {
+			n++
+		}
+		q.proposeEach(p, list[:n], to)
+		list = list[n:]
+	}
+}
+
+// proposeEach proposes actions for each thing of the kind that they are done to.
+func (q ActingQuestion) proposeEach(p Position, list []*Action, to ask.Proposals[ActAnswer]) {
+	kind := list[0].To
+	for n := range kind.count(p) {
+		if !kind.there(p, q.Model, n) {
+			continue
+		}
+		for _, act := range list {
+			switch {
+			case act.Propose != nil:
+				act.Propose(p, q.Model, n, to)
+			case kind != Itself || n == 0:
+				to.Add(ActAnswer{Do: act.Verb, At: ModelID(n), With: ThingID(n), Place: uint8(n)})
+			}
+		}
+	}
+}
+
+// notAlone is Propose of an action that another proposes as well.
+func notAlone(Position, ModelID, int, ask.Proposals[ActAnswer]) {}
