@@ -17,40 +17,12 @@ type saying = scenario.Saying[cybernekro.State]
 const acts = "act reaction controlled"
 
 // verbs are the words for choices of this game, and what they answer.
-var verbs = []scenario.Verb[cybernekro.State]{
+var verbs = append(actionVerbs(), []scenario.Verb[cybernekro.State]{
 	{Name: "activate", Asks: "activate"},
-	{Name: "end", Asks: acts, Do: "end"},
-	{Name: "move", Asks: acts, Do: "move", Then: "to"},
 	{Name: "move", Form: "march", Part: "to"},
 	{Name: "way", Form: "march"},
-	{Name: "leave", Asks: acts, Do: "leave", Goes: true},
 	{Name: "leave", Form: "march"},
-	{Name: "jump", Asks: acts, Do: "jump", Goes: true},
 	{Name: "jump", Asks: "jump"},
-	{Name: "get_up", Asks: acts, Do: "get-up"},
-	{Name: "shoot", Asks: acts, Do: "shoot"},
-	{Name: "auto_shoot", Asks: acts, Do: "shoot-auto"},
-	{Name: "throw", Asks: acts, Do: "throw"},
-	{Name: "fight", Asks: acts, Do: "fight"},
-	{Name: "shoot_two", Asks: acts, Do: "shoot-two"},
-	{Name: "fight_two", Asks: acts, Do: "fight-two"},
-	{Name: "auto_shoot_two", Asks: acts, Do: "shoot-two-auto"},
-	{Name: "auto_shoot_first", Asks: acts, Do: "shoot-two-first-auto"},
-	{Name: "auto_shoot_second", Asks: acts, Do: "shoot-two-second-auto"},
-	{Name: "push", Asks: acts, Do: "push"},
-	{Name: "reload", Asks: acts, Do: "reload"},
-	{Name: "fix", Asks: acts, Do: "fix"},
-	{Name: "terminal", Asks: acts, Do: "terminal"},
-	{Name: "douse", Asks: acts, Do: "douse"},
-	{Name: "pick_up", Asks: acts, Do: "pick-up"},
-	{Name: "drop", Asks: acts, Do: "drop"},
-	{Name: "use", Asks: acts, Do: "use"},
-	{Name: "cast", Asks: acts, Do: "cast"},
-	{Name: "force_door", Asks: acts, Do: "force-door"},
-	{Name: "unlock_door", Asks: acts, Do: "unlock-door"},
-	{Name: "blast", Asks: acts, Do: "blast-door"},
-	{Name: "explore", Asks: acts, Do: "explore"},
-	{Name: "perform", Asks: acts, Do: "ritual"},
 	{Name: "ace", Asks: "ace"},
 	{Name: "number", Asks: "number"},
 	{Name: "jack", Asks: "jack"},
@@ -74,6 +46,45 @@ var verbs = []scenario.Verb[cybernekro.State]{
 	{Name: "aim", Form: "aim"},
 	{Name: "bears", Asks: "bear"},
 	{Name: "summon", Asks: "summon"},
+}...)
+
+// actionVerbs are the words for actions: each its own, but for those that scenarios call otherwise.
+func actionVerbs() (list []scenario.Verb[cybernekro.State]) {
+	for _, act := range cybernekro.Actions() {
+		v := scenario.Verb[cybernekro.State]{Name: strings.ReplaceAll(act.Word, "-", "_"), Asks: acts, Do: act.Word}
+		switch act.Verb {
+		case cybernekro.Move:
+			v.Then = "to"
+		case cybernekro.LeaveBoard, cybernekro.Jump:
+			v.Goes = true
+		case cybernekro.ShootAuto:
+			v.Name = "auto_shoot"
+		case cybernekro.AutoTwice:
+			v.Name = "auto_shoot_two"
+		case cybernekro.AutoFirst:
+			v.Name = "auto_shoot_first"
+		case cybernekro.AutoSecond:
+			v.Name = "auto_shoot_second"
+		case cybernekro.BlastDoor:
+			v.Name = "blast"
+		case cybernekro.PerformRitual:
+			v.Name = "perform"
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// done is what the action of a step is done to.
+func done(y *saying) cybernekro.Object {
+	for _, act := range cybernekro.Actions() {
+		for i := range verbs {
+			if v := &verbs[i]; v.Name == y.Verb && v.Do == act.Word {
+				return act.To
+			}
+		}
+	}
+	return cybernekro.Itself
 }
 
 // Read implements scenario.Position.
@@ -158,25 +169,30 @@ func (sc *scene) arms(y *saying, f content.Facts) ([]int32, error) {
 	return []int32{int32(cybernekro.ArmsOf(with, second))}, nil
 }
 
-// place is the number of a terminal, or which of the sorceries that a model knows is meant.
+// place is the number of a terminal, a door, a place to explore, or which of the sorceries that a
+// model knows is meant.
 func (sc *scene) place(y *saying, f content.Facts) ([]int32, error) {
 	text, _ := f.Word()
-	switch y.Verb {
-	case "force_door", "unlock_door", "blast":
+	switch done(y) {
+	case cybernekro.ToDoor:
 		return y.Feature(f)
-	case "explore":
+	case cybernekro.ToPlace:
 		if at := sc.PlaceNamed(text); at >= 0 {
 			return []int32{int32(at)}, nil
 		}
 		return nil, scenario.Wrong(f, "there is nothing to explore called %q: expected the id of a room or a container", text)
+	case cybernekro.ToSorcery:
+		return sc.sorcery(y, f, text)
 	}
-	if y.Verb != "cast" {
-		n, err := scenario.Number(f)
-		if err == nil {
-			n[0]--
-		}
-		return n, err
+	n, err := scenario.Number(f)
+	if err == nil {
+		n[0]--
 	}
+	return n, err
+}
+
+// sorcery returns which of the sorceries that a model knows is meant.
+func (sc *scene) sorcery(y *saying, f content.Facts, text string) ([]int32, error) {
 	at, ok := content.Place(sc.Book.Sorceries, text)
 	if !ok {
 		return nil, scenario.Wrong(f, "there is no sorcery %q: %s", text, content.Expected(text, content.IDs(sc.Book.Sorceries)))
