@@ -102,7 +102,7 @@ func (ap *Appraiser) activating(a cybernekro.MaybeModel) int {
 	return 10 + int(ap.p.Model(a.One).AP)
 }
 
-// acting returns what an action is worth.
+// acting returns what an action is worth: nothing, if it is neither named here nor an attack.
 func (ap *Appraiser) acting(q cybernekro.ActingQuestion, a cybernekro.ActAnswer) int {
 	p, id := ap.p, q.Model
 	if !ap.mine(id) { // under Mind Control
@@ -146,8 +146,6 @@ func (ap *Appraiser) acting(q cybernekro.ActingQuestion, a cybernekro.ActAnswer)
 		return ap.casting(id, a)
 	case cybernekro.Drop:
 		return ap.dropping(id, a.With)
-	case cybernekro.PushBack, cybernekro.Jump, cybernekro.BlastDoor:
-		return -1
 	}
 	return ap.harm(id, a)
 }
