@@ -7,35 +7,36 @@ import (
 	"umpire/game/ask"
 )
 
-// Action is an action of a model (cn.action.list). It stands whole in the chapter that has its rules;
-// whatever is said, proposed and judged of actions is made of the list of them. The fields with
-// functions may be nil but for May and Do, which only the end of an activation lacks.
+// Action is an action of a model (cn.action.list). It stands whole in the chapter that has its rules.
+// The questions for actions, their rows and the verbs of scenarios are made of the list of actions.
 type Action struct {
 	Verb   ActVerb
 	Word   string // in scenarios, logs and on the page
 	Takes  string // the fields of its answers besides Do
 	Clause game.Clause
-	// Says describes it: AT is whom, WITH and ALSO with what, PLACE where. Group is that without a
-	// target, for actions that have one.
+	// Says describes it: AT is whom, WITH and ALSO with what, PLACE where. Group leaves the target
+	// out, of an action that has one. Words returns one of them or another text, where it depends.
 	Says, Group string
-	Words       func(p Position, id ModelID, a ActAnswer) string // Says or Group, where it depends
+	Words       func(p Position, id ModelID, a ActAnswer) string
 
-	// To is the kind of thing that it is done to: it is proposed for each, or as Propose does it.
+	// To is the kind of thing that it is done to. It is proposed for each, or as Propose does it
+	// for the nth. Marks changes the marks that it has by its Group and Clause.
 	To      Object
 	Propose func(p Position, id ModelID, n int, to ask.Proposals[ActAnswer])
-	Marks   func(q ActingQuestion, p Position, a ActAnswer, m *game.Marks) // changes the usual ones
+	Marks   func(q ActingQuestion, p Position, a ActAnswer, m *game.Marks)
 
-	Prone    bool                                                               // a Prone model may do it (cn.def.prone_limits)
-	Bestial  bool                                                               // and a Bestial one (cn.trait.bestial)
-	Price    *Price                                                             // nil is 1 AP (cn.action.cost)
-	Directed func(p Position, q ActingQuestion, a ActAnswer, why *Reasons) bool // nil is not (cn.npc.gm)
+	Prone   bool   // a Prone model may do it (cn.def.prone_limits)
+	Bestial bool   // a Bestial model may do it (cn.trait.bestial)
+	Price   *Price // without one it costs 1 AP (cn.action.cost)
+	// Directed judges whether a Game Master may choose it for an NPC: without it, never (cn.npc.gm).
+	Directed func(p Position, q ActingQuestion, a ActAnswer, why *Reasons) bool
 	May      func(p Position, id ModelID, a ActAnswer, why *Reasons) bool
 	Do       func(p play, id ModelID, a ActAnswer)
 
 	Attacks bool    // with weapons
-	Shoots  bool    // it is a Shoot action, with one weapon or two
-	Pairs   bool    // it is an attack with two weapons (cn.trait.ambidextrous)
-	Auto    [2]bool // of which of its weapons it uses the Auto (cn.kw.auto)
+	Shoots  bool    // in a Shoot action, with one weapon or two
+	Pairs   bool    // with two weapons (cn.trait.ambidextrous)
+	Auto    [2]bool // on Auto with the first of its weapons, or the second (cn.kw.auto)
 }
 
 // Price says what an action costs that may cost more than others.
@@ -68,8 +69,9 @@ var numbered = func() (list [len(listed)]*Action) {
 	return list
 }()
 
-// actions has the list for the actions themselves. What they do leads back to the list, and Go
-// makes no variable of itself: behind an interface it does not look for that.
+// actions gives the list to the rules. Actions call rules that look an action up, so that a direct
+// reference would be an initialization cycle. References through an interface are none, and no
+// variable of the package looks an action up before all are initialized.
 var actions interface {
 	all() []*Action
 	of(v ActVerb) *Action
@@ -103,7 +105,7 @@ func (ActVerb) Takes(verb int) []string { return strings.Fields(numbered[verb].T
 // Object is a kind of thing that actions are done to.
 type Object uint8
 
-// What actions are done to.
+// The kinds of things that actions are done to.
 const (
 	Itself Object = iota // to nothing else
 	ToTerminal

@@ -14,16 +14,21 @@ const (
 )
 
 var (
-	shootingTwo        = pairOf(Action{Verb: ShootTwice, Word: "shoot-two", Shoots: true, May: Position.mayShoot})
-	shootingTwoAuto    = pairOf(Action{Verb: AutoTwice, Word: "shoot-two-auto", Shoots: true, Auto: [2]bool{true, true}, May: Position.mayShoot})
-	shootingFirstAuto  = pairOf(Action{Verb: AutoFirst, Word: "shoot-two-first-auto", Shoots: true, Auto: [2]bool{true, false}, May: Position.mayShoot})
-	shootingSecondAuto = pairOf(Action{Verb: AutoSecond, Word: "shoot-two-second-auto", Shoots: true, Auto: [2]bool{false, true}, May: Position.mayShoot})
-	fightingTwo        = pairOf(Action{Verb: FightTwice, Word: "fight-two", Bestial: true, May: Position.mayFight})
+	shootingTwo        = shotsOf(ShootTwice, "shoot-two", [2]bool{})
+	shootingTwoAuto    = shotsOf(AutoTwice, "shoot-two-auto", [2]bool{true, true})
+	shootingFirstAuto  = shotsOf(AutoFirst, "shoot-two-first-auto", [2]bool{true, false})
+	shootingSecondAuto = shotsOf(AutoSecond, "shoot-two-second-auto", [2]bool{false, true})
+	fightingTwo        = pairOf(Action{Verb: FightTwice, Word: "fight-two", Bestial: true})
 )
+
+// shotsOf is an attack with two weapons that shoot or are thrown.
+func shotsOf(v ActVerb, word string, auto [2]bool) *Action {
+	return pairOf(Action{Verb: v, Word: word, Shoots: true, Auto: auto})
+}
 
 // pairOf is an attack with two weapons (cn.trait.ambidextrous).
 func pairOf(a Action) *Action {
-	a.Takes, a.Clause, a.Pairs = "with also at", "cn.trait.ambidextrous", true
+	a.Clause, a.Pairs = "cn.trait.ambidextrous", true
 	a.Says, a.Group = "attack AT with the WITH and the ALSO", "attack with the WITH and the ALSO"
 	return attackOf(a)
 }

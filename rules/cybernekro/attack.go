@@ -27,34 +27,41 @@ const (
 
 var (
 	shooting = attackOf(Action{
-		Verb: ShootAt, Word: "shoot", Says: "shoot at AT with the WITH", Group: "shoot with the WITH", Clause: "cn.shoot.declare",
-		Shoots: true, Propose: Position.proposeAttacks, Directed: Position.directAttack, May: Position.mayShoot,
+		Verb: ShootAt, Word: "shoot", Clause: "cn.shoot.declare",
+		Says: "shoot at AT with the WITH", Group: "shoot with the WITH",
+		Shoots: true, Propose: Position.proposeAttacks, Directed: Position.directAttack,
 	})
 	shootingAuto = attackOf(Action{
-		Verb: ShootAuto, Word: "shoot-auto", Says: "shoot at AT with the WITH on Auto", Group: "shoot with the WITH on Auto", Clause: "cn.kw.auto",
-		Shoots: true, Auto: [2]bool{true, false}, Directed: Position.directAttack, May: Position.mayShoot,
+		Verb: ShootAuto, Word: "shoot-auto", Clause: "cn.kw.auto",
+		Says: "shoot at AT with the WITH on Auto", Group: "shoot with the WITH on Auto",
+		Shoots: true, Auto: [2]bool{0: true}, Directed: Position.directAttack,
 	})
 	throwing = attackOf(Action{
-		Verb: ThrowAt, Word: "throw", Says: "throw the WITH at AT", Group: "throw the WITH", Clause: "cn.kw.thrown",
-		Shoots: true, May: Position.mayShoot,
+		Verb: ThrowAt, Word: "throw", Clause: "cn.kw.thrown",
+		Says: "throw the WITH at AT", Group: "throw the WITH", Shoots: true,
 	})
 	fighting = attackOf(Action{
-		Verb: FightWith, Word: "fight", Says: "fight AT with the WITH", Group: "fight with the WITH", Clause: "cn.fight.declare",
-		Bestial: true, Directed: Position.directAttack, May: Position.mayFight,
+		Verb: FightWith, Word: "fight", Clause: "cn.fight.declare",
+		Says: "fight AT with the WITH", Group: "fight with the WITH", Bestial: true, Directed: Position.directAttack,
 	})
 )
 
-// attackOf is an attack: what all have in common beside what one has of its own. The first of them
+// attackOf completes an attack by what all attacks have in common. The first that is listed
 // proposes the others as well.
 func attackOf(a Action) *Action {
-	if a.Takes == "" {
-		a.Takes = "with at"
+	if a.Takes = "with at"; a.Pairs {
+		a.Takes = "with also at"
+	}
+	if a.May = Position.mayFight; a.Shoots {
+		a.May = Position.mayShoot
 	}
 	if a.Propose == nil {
 		a.Propose = notAlone
 	}
+	a.Marks = func(q ActingQuestion, p Position, a ActAnswer, m *game.Marks) {
+		m.Reach = int32(p.reachOf(q.Model, a))
+	}
 	a.To, a.Attacks, a.Price, a.Do = ToModel, true, &weaponPrice, play.attack
-	a.Marks = func(q ActingQuestion, p Position, a ActAnswer, m *game.Marks) { m.Reach = int32(p.reachOf(q.Model, a)) }
 	return &a
 }
 
@@ -95,7 +102,8 @@ var weaponPrice = Price{
 	Say: func(p Position, id ModelID, a ActAnswer, ap int, why *Reasons) {
 		switch by, g := p.weaponClause(id, a), p.Gear(p.dearer(id, a)); by {
 		case "cn.kw.heavy":
-			why.No(by, "the %s is Heavy %d and %s has Strength %+d: that costs %d AP", g.Name, g.Heavy, p.Name(id), p.Value(id, Strength), ap)
+			why.No(by, "the %s is Heavy %d and %s has Strength %+d: that costs %d AP",
+				g.Name, g.Heavy, p.Name(id), p.Value(id, Strength), ap)
 		default:
 			why.No(by, "the %s is Unwieldy: that costs %d AP", g.Name, ap)
 		}

@@ -96,7 +96,8 @@ func (p play) drop(t ThingID, id ModelID, clause game.Clause) {
 }
 
 var using = Action{
-	Verb: UseThing, Word: "use", Takes: "with at", Says: "use the WITH on AT", Group: "use the WITH", Clause: "cn.action.equip",
+	Verb: UseThing, Word: "use", Takes: "with at", Clause: "cn.action.equip",
+	Says: "use the WITH on AT", Group: "use the WITH",
 	To: ToThing, May: Position.mayUse, Do: play.useThing,
 	Propose: func(p Position, id ModelID, n int, to ask.Proposals[ActAnswer]) {
 		if t := ThingID(n); p.carriesNth(id, n) && p.Gear(t).Kind == Equipment {

@@ -41,8 +41,8 @@ func (p Position) mayReload(id ModelID, a ActAnswer, why *Reasons) bool {
 	if !p.mayMend(id, why) {
 		return false
 	}
-	t := a.With
-	return p.holds(id, t) && p.State(t)&Unloaded != 0 || why.No("cn.action.reload", "%s has no such weapon that is unloaded", p.Name(id))
+	return p.holds(id, a.With) && p.State(a.With)&Unloaded != 0 ||
+		why.No("cn.action.reload", "%s has no such weapon that is unloaded", p.Name(id))
 }
 
 // reload reloads a weapon (cn.action.reload).
@@ -95,7 +95,8 @@ func (p play) fix(id ModelID, a ActAnswer) {
 }
 
 var dousing = Action{
-	Verb: Douse, Word: "douse", Takes: "at", Says: "put out the flames on AT", Group: "put out the flames", Clause: "cn.fire.put_out",
+	Verb: Douse, Word: "douse", Takes: "at", Clause: "cn.fire.put_out",
+	Says: "put out the flames on AT", Group: "put out the flames",
 	To: ToModel, May: Position.mayDouse, Do: play.douse,
 	Propose: func(p Position, _ ModelID, n int, to ask.Proposals[ActAnswer]) {
 		if at := ModelID(n); p.Model(at).Burning {
@@ -119,5 +120,6 @@ func (p Position) mayDouse(id ModelID, a ActAnswer, why *Reasons) bool {
 // douse puts out the flames on a model (cn.fire.put_out).
 func (p play) douse(id ModelID, a ActAnswer) {
 	p.Model(a.At).Burning = false
-	p.of(id, a.At).Tell("doused", Cl("cn.fire.put_out"), ModelFacts{Model: p.Name(a.At), By: p.Name(id)}, "%s puts out the flames on %s", p.Name(id), p.Name(a.At))
+	p.of(id, a.At).Tell("doused", Cl("cn.fire.put_out"), ModelFacts{Model: p.Name(a.At), By: p.Name(id)},
+		"%s puts out the flames on %s", p.Name(id), p.Name(a.At))
 }

@@ -53,7 +53,8 @@ var leaving = Action{
 
 // mayMove judges how a Move ends (cn.move.go_prone).
 func (p Position) mayMove(id ModelID, a ActAnswer, why *Reasons) bool {
-	return a.Prone <= 1 && (a.Prone == 0 || !p.Model(id).Prone) || why.No("cn.move.go_prone", "%s is Prone already", p.Name(id))
+	return a.Prone <= 1 && (a.Prone == 0 || !p.Model(id).Prone) ||
+		why.No("cn.move.go_prone", "%s is Prone already", p.Name(id))
 }
 
 // move asks for the way of a Move action, and whether a Reckless Sprinter goes further.

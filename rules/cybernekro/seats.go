@@ -173,7 +173,8 @@ func (p Position) mayDirect(q ActingQuestion, a ActAnswer, why *Reasons) bool {
 	if may := a.Do.Action().Directed; may != nil {
 		return may(p, q, a, why)
 	}
-	return why.No("cn.npc.flow_idle", "%s is an NPC: it moves, gets up, fights, shoots, reloads and fixes", p.Name(q.Model))
+	name := p.Name(q.Model)
+	return why.No("cn.npc.flow_idle", "%s is an NPC: it moves, gets up, fights, shoots, reloads and fixes", name)
 }
 
 // freely is Directed of what a Game Master may always choose.
@@ -182,7 +183,8 @@ func freely(Position, ActingQuestion, ActAnswer, *Reasons) bool { return true }
 // directMove judges whether a Game Master may choose a Move (cn.npc.flow_idle).
 func (p Position) directMove(q ActingQuestion, a ActAnswer, why *Reasons) bool {
 	id := q.Model
-	return a.Prone == 0 && !p.Model(id).Prone && !p.InMelee(id) || why.No("cn.npc.flow_idle", "%s does not crawl, nor drop Prone or leave melee by choice", p.Name(id))
+	return a.Prone == 0 && !p.Model(id).Prone && !p.InMelee(id) ||
+		why.No("cn.npc.flow_idle", "%s does not crawl, nor drop Prone or leave melee by choice", p.Name(id))
 }
 
 // directAttack judges whether a Game Master may choose an attack (cn.npc.flow_fight).
@@ -191,7 +193,8 @@ func (p Position) directAttack(q ActingQuestion, a ActAnswer, why *Reasons) bool
 	if q.Reacts {
 		how = 0
 	}
-	return p.affords(q.Model, a.With, how) || why.No("cn.npc.flow_fight", "%s has no two actions left for the %s", p.Name(q.Model), p.ThingName(a.With))
+	return p.affords(q.Model, a.With, how) ||
+		why.No("cn.npc.flow_fight", "%s has no two actions left for the %s", p.Name(q.Model), p.ThingName(a.With))
 }
 
 // direct has the Game Master choose an NPC's action (cn.npc.gm). It reports whether one was.

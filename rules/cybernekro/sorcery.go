@@ -89,7 +89,8 @@ func (p Position) learned(id ModelID, f [2]int8, came string) game.Tray {
 const Casting ActVerb = 19
 
 var casting = Action{
-	Verb: Casting, Word: "cast", Takes: "at place", Says: "cast PLACE at AT", Group: "cast PLACE", Clause: "cn.action.sorcery",
+	Verb: Casting, Word: "cast", Takes: "at place", Clause: "cn.action.sorcery",
+	Says: "cast PLACE at AT", Group: "cast PLACE",
 	To: ToSorcery, May: Position.mayCast, Do: play.cast, // cn.action.sorcery
 	Propose: Position.proposeSorcery, Words: Position.sorceryWords, Marks: ActingQuestion.markSorcery,
 	Price: &sorceryPrice,
