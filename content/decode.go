@@ -186,8 +186,8 @@ func (d *decoder) set(n *node, into WordList, at string) {
 		return
 	}
 	for i, item := range n.items {
-		path := Nth(at, i)
-		place, err := Heard(into.ListWords(), []byte(item.text), "word")
+		path := IndexPath(at, i)
+		place, err := ParseWord(into.ListWords(), []byte(item.text), "word")
 		switch {
 		case !d.wants(item, scalar, path):
 		case err != nil:

@@ -54,17 +54,16 @@ func (u Unlawful) Told() []Fault {
 	return told
 }
 
-// Called returns what is wrong with the name of what players make, or with its id, if
-// anything.
-func Called(id, name string) error {
+// CheckName returns an error if players may not give something an id or a name.
+func CheckName(id, name string) error {
 	return cmp.Or(bounds.Name(id, bounds.OwnName), bounds.Name(name, bounds.OwnName))
 }
 
-// CheckCalled is an error, of type Problems, if a force that stands at a place may not be
+// CheckForceName returns an error, of type Problems, if a force that stands at a place may not be
 // called as it is, or has no name.
-func CheckCalled(at Pos, id, name string) error {
+func CheckForceName(at Pos, id, name string) error {
 	var problems Problems
-	err := Called(id, name)
+	err := CheckName(id, name)
 	if name == "" {
 		err = bounds.ErrBlank
 	}

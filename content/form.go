@@ -124,8 +124,8 @@ func (o *Origin) isOf(system string, root *node) bool {
 func Own[E Titled](name string, form Form, data []byte, system string, book any) (e E, at Lines, err error) {
 	e, from := bring[E](name, "force", form, data, system, book)
 	if err = from.problems.Err(); err == nil {
-		id, called := e.Called()
-		err = CheckCalled(Pos{name, from.lines.Of("")}, id, called)
+		id, called := e.IDName()
+		err = CheckForceName(Pos{name, from.lines.Of("")}, id, called)
 	}
 	if force, names := any(&e).(Names); names && err == nil {
 		force.Names(from)
@@ -151,8 +151,8 @@ func (o *Origin) Wrong(path, format string, args ...any) {
 	o.problems.Add(o.at(path), "%s: %s", o.where(path), fmt.Sprintf(format, args...))
 }
 
-// Nth is the path of a part of a list.
-func Nth(list string, n int) string { return fmt.Sprintf("%s[%d]", list, n) }
+// IndexPath returns the path of an element of a list: units[3].
+func IndexPath(list string, n int) string { return fmt.Sprintf("%s[%d]", list, n) }
 
 // Add notes a problem of the part at a path, in words that say what it is of.
 func (o *Origin) Add(path, format string, args ...any) { o.problems.Add(o.at(path), format, args...) }

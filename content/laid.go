@@ -6,16 +6,17 @@ import (
 	"fmt"
 )
 
-// Laid holds what the set-ups of all games say, as a replay carries them: forces, and terrain
+// StoredSetup holds the parts that the set-ups of all games have in a replay: forces, and terrain
 // by the id of a set or piece by piece.
-type Laid[P any] struct {
+type StoredSetup[P any] struct {
 	Terrain  string         `json:"terrain,omitempty"`
 	Features []P            `json:"features,omitempty"`
 	Forces   [2]WishedForce `json:"forces"`
 }
 
-// Lay writes what a set-up has; the pieces where they are no set.
-func Lay[P, F any](set string, pieces []P, forces [2]F) (l Laid[P], err error) {
+// Store returns the stored form of a set-up's forces and terrain: the id of a set, or its pieces where
+// they are no set.
+func Store[P, F any](set string, pieces []P, forces [2]F) (l StoredSetup[P], err error) {
 	if l.Terrain = set; set == "" {
 		l.Features = pieces
 	}
@@ -28,7 +29,7 @@ func Lay[P, F any](set string, pieces []P, forces [2]F) (l Laid[P], err error) {
 }
 
 // Check refuses terrain that is said twice, and makes the names of pieces plain.
-func (l *Laid[P]) Check() error {
+func (l *StoredSetup[P]) Check() error {
 	for i := range l.Features {
 		if piece, ok := any(&l.Features[i]).(interface{ Plain() }); ok {
 			piece.Plain()
@@ -40,9 +41,9 @@ func (l *Laid[P]) Check() error {
 	return nil
 }
 
-// Kept are the forces of a set-up, whatever they are called: matches may have been set up
+// StoredForces returns the forces of a stored set-up, whatever they are called: matches may have been set up
 // before names had bounds.
-func Kept[F any](forces [2]WishedForce, book any) (kept [2]F, err error) {
+func StoredForces[F any](forces [2]WishedForce, book any) (kept [2]F, err error) {
 	for seat, w := range forces {
 		name := fmt.Sprintf("the set-up's force of seat %d", seat)
 		switch {
@@ -60,9 +61,9 @@ func Kept[F any](forces [2]WishedForce, book any) (kept [2]F, err error) {
 	return kept, err
 }
 
-// Sought holds what is known of a battle before it is set up, between forces F under variants V;
+// Query holds what is known of a battle before it is set up, between forces F under variants V;
 // what is left empty is chosen from the book, or rolled for.
-type Sought[F, V any] struct {
+type Query[F, V any] struct {
 	Mission  string // by its name
 	Size     string // of the table: in inches, 30x44, or by the name of one of the book
 	Terrain  string // id of a set

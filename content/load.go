@@ -148,7 +148,7 @@ func Mirrored[P Entry](pieces []P, from *Origin, twin func(P) (other P, stands b
 		all, paths = append(all, p), append(paths, path)
 	}
 	for i, p := range pieces {
-		path := Nth("features", i)
+		path := IndexPath("features", i)
 		add(p, path)
 		if other, stands := twin(p); stands {
 			add(other, path)

@@ -18,8 +18,8 @@ type Named struct {
 // EntryID makes it known by its id.
 func (n Named) EntryID() string { return n.ID }
 
-// Called returns what it is called.
-func (n Named) Called() (id, name string) { return n.ID, n.Name }
+// IDName returns its id and its name.
+func (n Named) IDName() (id, name string) { return n.ID, n.Name }
 
 // Plain takes the signs out of it that no name has, for what was named before they were refused.
 func (n *Named) Plain() { n.ID, n.Name = bounds.Plain(n.ID), bounds.Plain(n.Name) }
@@ -36,14 +36,14 @@ func CardOf(id, name string) Card { return Card{Named: Named{ID: id, Name: name}
 // Titled is an entry that has a name for people.
 type Titled interface {
 	Entry
-	Called() (id, name string)
+	IDName() (id, name string)
 }
 
 // Title returns what the thing of a list is called that a reference leads to; of none it is
 // nothing.
 func Title[T Titled](list []T, ref To[T]) (name string) {
 	if at := ref.Place(); at >= 0 {
-		_, name = list[at].Called()
+		_, name = list[at].IDName()
 	}
 	return name
 }
@@ -59,9 +59,9 @@ func Place[T Entry](list []T, id string) (int, bool) {
 	return 0, false
 }
 
-// Meant returns where the thing is that an id means, from which a prefix may be left out that all
-// ids of the list have: rail-gun for w-rail-gun.
-func Meant[T Entry](list []T, id, prefix string) (int, bool) {
+// Resolve returns the place of the thing with an id, which may lack the prefix that all ids of the list
+// have: rail-gun for w-rail-gun.
+func Resolve[T Entry](list []T, id, prefix string) (int, bool) {
 	if i, ok := Place(list, id); ok || prefix == "" {
 		return i, ok
 	}
@@ -84,7 +84,7 @@ func Find[T Titled](list []T, said, noun string) (int, error) {
 		return i, nil
 	}
 	for i := range list {
-		if id, name := list[i].Called(); Calls(said, id) || Calls(said, name) {
+		if id, name := list[i].IDName(); Calls(said, id) || Calls(said, name) {
 			return i, nil
 		}
 	}
@@ -121,9 +121,9 @@ func Calls(said, name string) bool {
 	return said == name || IDOf(said) != "" && IDOf(said) == IDOf(name)
 }
 
-// Unused is an id that is not taken yet, and takes it: the one asked for, or that with a
+// UniqueID returns an id that is not taken yet, and takes it: the one asked for, or that with a
 // number.
-func Unused(taken map[string]bool, id string) string {
+func UniqueID(taken map[string]bool, id string) string {
 	free := id
 	for n := 2; taken[free]; n++ {
 		free = fmt.Sprintf("%s-%d", id, n)
@@ -132,9 +132,9 @@ func Unused(taken map[string]bool, id string) string {
 	return free
 }
 
-// Heard is the place of a word among those of a kind. The empty word is heard only
-// where the list has it.
-func Heard(words []string, text []byte, kind string) (int, error) {
+// ParseWord returns the place of a text in a list of words. The error of a text that is not in it names
+// the kind of the words.
+func ParseWord(words []string, text []byte, kind string) (int, error) {
 	i := slices.Index(words, string(text))
 	if i < 0 {
 		return 0, fmt.Errorf("unknown %s %q", kind, text)

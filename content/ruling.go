@@ -9,8 +9,8 @@ type Ruling struct {
 	Skirmish bool   `json:"skirmish"` // only there
 }
 
-// Called returns the key and the name of a ruling.
-func (r Ruling) Called() (key, name string) { return r.Key, r.Name }
+// IDName returns the key and the name of a ruling.
+func (r Ruling) IDName() (key, name string) { return r.Key, r.Name }
 
 // EntryID makes rulings known by their keys.
 func (r Ruling) EntryID() string { return r.Key }

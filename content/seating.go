@@ -19,8 +19,8 @@ type Seating struct {
 // EntryID makes seatings known by their keys.
 func (s Seating) EntryID() string { return s.Key }
 
-// Called returns the key and the name of a seating.
-func (s Seating) Called() (id, name string) { return s.Key, s.Name }
+// IDName returns the key and the name of a seating.
+func (s Seating) IDName() (id, name string) { return s.Key, s.Name }
 
 // Seated is the place of a seating by its key, among those of a game; the first, if none is
 // named. A game that lists none has two seats against each other.

@@ -33,7 +33,7 @@ func (w Word[W]) MarshalText() ([]byte, error) { return []byte(w.String()), nil 
 
 // UnmarshalText reads the word.
 func (w *Word[W]) UnmarshalText(text []byte) error {
-	i, err := Heard(w.Words(), text, "word")
+	i, err := ParseWord(w.Words(), text, "word")
 	if err == nil {
 		*w = Word[W](i)
 	}
@@ -45,7 +45,7 @@ func hear(v reflect.Value, words []string, text string) error {
 	if own, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		return own.UnmarshalText([]byte(text))
 	}
-	i, err := Heard(words, []byte(text), "word")
+	i, err := ParseWord(words, []byte(text), "word")
 	switch {
 	case err != nil:
 	case v.Kind() == reflect.String:

@@ -31,7 +31,7 @@ type documents[S comparable, B, V, U, F any] struct {
 	title      func(*B, *U) string
 	wish       func(*B, json.RawMessage) (setup U, title string, err error)
 	match      func(*B, U) (system.Rules[S], error)
-	battles    func(*B, content.Sought[F, V]) ([]U, error)
+	battles    func(*B, content.Query[F, V]) ([]U, error)
 
 	// laws says what is not lawful about a force, in a mission if one is named; measure says
 	// how large it is, in the report.
@@ -92,7 +92,7 @@ func (d documents[S, B, V, U, F]) wished(wish json.RawMessage) (json.RawMessage,
 
 // wishedBattles are the set-ups that fit some wishes, written, with their titles.
 func (d documents[S, B, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battle, error) {
-	sought := content.Sought[F, V]{Mission: w.Mission, Size: w.Size, Terrain: w.Terrain}
+	sought := content.Query[F, V]{Mission: w.Mission, Size: w.Size, Terrain: w.Terrain}
 	var err error
 	for seat := range sought.Forces {
 		if sought.Forces[seat], err = d.forces.Brought(w.Forces[seat]); err != nil {

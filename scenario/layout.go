@@ -14,7 +14,7 @@ import (
 // To is the thing of a list that a file names by its id, from which a prefix that all ids
 // of the list have may be left out: rail-gun for w-rail-gun.
 func To[T content.Entry](ref content.Ref, noun, prefix string, list []T, problems *content.Problems) content.To[T] {
-	if at, ok := content.Meant(list, ref.Name, prefix); ok {
+	if at, ok := content.Resolve(list, ref.Name, prefix); ok {
 		return content.At(list, at)
 	}
 	problems.Dangling(ref, noun, content.IDs(list))
@@ -33,7 +33,7 @@ func (l *Lexicon[S]) Lay(scene board.Scene, noun string) {
 // out.
 func Titles[T content.Titled](list []T, id, prefix string) (names []string) {
 	for i := range list {
-		own, title := list[i].Called()
+		own, title := list[i].IDName()
 		if (own == id || own == prefix+id) && !slices.Contains(names, title) {
 			names = append(names, title)
 		}

@@ -113,7 +113,7 @@ type Thing struct {
 func KindOf[T content.Titled](kind string, list []T) Kind {
 	k := Kind{Kind: kind, Things: []Thing{}}
 	for i := range list {
-		id, name := list[i].Called()
+		id, name := list[i].IDName()
 		from, told := any(list[i]).(interface{ OfProject() bool })
 		k.Things = append(k.Things, Thing{id, name, told && from.OfProject()})
 	}

@@ -55,7 +55,7 @@ const list = "features"
 func (j *Judgement) Fault(piece int, key string, clause game.Clause, format string, args ...any) {
 	path := list
 	if piece >= 0 {
-		path = content.Nth(path, piece)
+		path = content.IndexPath(path, piece)
 	}
 	if key != "" {
 		path += "." + key
@@ -140,7 +140,7 @@ func (l *Law[T]) normal(on T, pieces []Piece) *Judgement {
 // complete fills in what a piece leaves out.
 func (k *Kind) complete(p Piece, taken map[string]bool) Piece {
 	p.Name = cmp.Or(strings.TrimSpace(p.Name), k.Name)
-	p.ID = content.Unused(taken, cmp.Or(p.ID, k.Key))
+	p.ID = content.UniqueID(taken, cmp.Or(p.ID, k.Key))
 	p.Height = cmp.Or(p.Height, k.Usual)
 	p.Ladders = slices.Clone(p.Ladders)
 	for i := range p.Ladders {
@@ -161,7 +161,7 @@ func (l *Law[T]) piece(j *Judgement, i int, k *Kind, on plot.Table) {
 		j.Fault(i, "kind", l.Known, "%q is no kind of terrain: expected one of %s", bounds.Short(p.Kind), strings.Join(l.Kinds.Keys(), ", "))
 		return
 	}
-	misnamed, misshaped := content.Called(p.ID, p.Name), p.Shape.Check()
+	misnamed, misshaped := content.CheckName(p.ID, p.Name), p.Shape.Check()
 	switch {
 	case misnamed != nil:
 		j.Fault(i, "name", l.Agreed, "the name cannot be taken: %v", misnamed)

@@ -24,7 +24,7 @@ func CheckForce(b *Book, f *Force) []Fault {
 		c.Fault("cn.crew.budget", "characters", "the crew costs %d points: at most %d", cost, limits.Budget)
 	}
 	for i := range f.Characters {
-		c.character(content.Nth("characters", i), &f.Characters[i])
+		c.character(content.IndexPath("characters", i), &f.Characters[i])
 	}
 	return c.Faults
 }
@@ -69,7 +69,7 @@ func (c *forceCheck) attributes(path string, of *Character) {
 func (c *forceCheck) traits(path string, of *Character) {
 	for i, ref := range of.Traits {
 		if slices.Contains(of.Traits[:i], ref) {
-			c.Fault("cn.trait.choice", content.Nth(path+".traits", i), "%s is %s already: expected each trait once", of.Name, c.book.Traits[ref.Place()].Name)
+			c.Fault("cn.trait.choice", content.IndexPath(path+".traits", i), "%s is %s already: expected each trait once", of.Name, c.book.Traits[ref.Place()].Name)
 		}
 	}
 	raised := path + ".raised"
@@ -91,10 +91,10 @@ func (c *forceCheck) mods(path string, of *Character) {
 	for i, ref := range of.Mods {
 		mod := &c.book.Mods[ref.Place()]
 		if slices.Contains(of.Mods[:i], ref) {
-			c.Fault("cn.mod.choice", content.Nth(path, i), "%s has %s already: expected each body-mod once", of.Name, mod.Name)
+			c.Fault("cn.mod.choice", content.IndexPath(path, i), "%s has %s already: expected each body-mod once", of.Name, mod.Name)
 		}
 		if artificial && !mod.Artificial {
-			c.Fault("cn.trait.artificial_mods", content.Nth(path, i), "%s is Artificial and cannot have %s: expected one of %s", of.Name, mod.Name, strings.Join(c.book.artificialMods(), ", "))
+			c.Fault("cn.trait.artificial_mods", content.IndexPath(path, i), "%s is Artificial and cannot have %s: expected one of %s", of.Name, mod.Name, strings.Join(c.book.artificialMods(), ", "))
 		}
 	}
 }
@@ -117,12 +117,12 @@ func (c *forceCheck) gear(path string, of *Character) {
 		g := &c.book.Gear[ref.Place()]
 		switch {
 		case g.Natural:
-			c.Fault("cn.npc.size", content.Nth(path, i), "%s is an attack of an NPC: expected gear that has a price", g.Name)
+			c.Fault("cn.npc.size", content.IndexPath(path, i), "%s is an attack of an NPC: expected gear that has a price", g.Name)
 		case g.Word == Fists:
-			c.Fault("cn.gear.fists_free", content.Nth(path, i), "%s has fists as everybody has: expected no mention of them", of.Name)
+			c.Fault("cn.gear.fists_free", content.IndexPath(path, i), "%s has fists as everybody has: expected no mention of them", of.Name)
 		case g.Kind == Armor || g.Kind == ShieldKind: // cn.armor.limit
 			if first := worn[g.Kind]; first != "" {
-				c.Fault("cn.armor.limit", content.Nth(path, i), "%s has %s beside %s: expected at most one set of armor and one shield", of.Name, g.Name, first)
+				c.Fault("cn.armor.limit", content.IndexPath(path, i), "%s has %s beside %s: expected at most one set of armor and one shield", of.Name, g.Name, first)
 			}
 			worn[g.Kind] = g.Name
 		}
@@ -136,7 +136,7 @@ func (c *forceCheck) gear(path string, of *Character) {
 func Warnings(b *Book, f *Force) []Fault {
 	c := forceCheck{book: b}
 	for i := range f.Characters {
-		path := content.Nth("characters", i)
+		path := content.IndexPath("characters", i)
 		c.repeated(path+".traits", f, i)
 		c.unfit(path+".gear", &f.Characters[i])
 	}
@@ -148,7 +148,7 @@ func (c *forceCheck) repeated(path string, f *Force, at int) {
 	for i, ref := range f.Characters[at].Traits {
 		for k := range f.Characters[:at] {
 			if slices.Contains(f.Characters[k].Traits, ref) {
-				c.Fault("cn.trait.variety", content.Nth(path, i), "%s is %s, as %s is: a crew is better varied", f.Characters[at].Name, c.book.Traits[ref.Place()].Name, f.Characters[k].Name)
+				c.Fault("cn.trait.variety", content.IndexPath(path, i), "%s is %s, as %s is: a crew is better varied", f.Characters[at].Name, c.book.Traits[ref.Place()].Name, f.Characters[k].Name)
 				break
 			}
 		}
@@ -161,7 +161,7 @@ func (c *forceCheck) unfit(path string, of *Character) {
 	shield := c.book.carries(of, Shield)
 	tower := c.book.carries(of, TowerShield)
 	for i, ref := range of.Gear {
-		g, at := &c.book.Gear[ref.Place()], content.Nth(path, i)
+		g, at := &c.book.Gear[ref.Place()], content.IndexPath(path, i)
 		if g.Heavy > 0 && g.Heavy > strength && !c.book.HasMod(of, AugmentedArms) {
 			c.Fault("cn.kw.heavy", at, "%s is Heavy %d, and %s has Strength %+d: each attack with it costs 2 AP", g.Name, g.Heavy, of.Name, strength)
 		}

@@ -41,7 +41,7 @@ func (f *Force) Complete(from *content.Origin) {
 		return
 	}
 	for i := range f.Characters {
-		c, path := &f.Characters[i], content.Nth("characters", i)
+		c, path := &f.Characters[i], content.IndexPath("characters", i)
 		for _, list := range []struct {
 			key string
 			n   int
@@ -62,7 +62,7 @@ func (f *Force) Names(from *content.Origin) {
 			wrong = bounds.ErrBlank
 		}
 		if wrong != nil {
-			from.Wrong(content.Nth("characters", i)+".name", "the name %q cannot be taken: %v", bounds.Short(c.Name), wrong)
+			from.Wrong(content.IndexPath("characters", i)+".name", "the name %q cannot be taken: %v", bounds.Short(c.Name), wrong)
 		}
 		c.Name = bounds.Numbered(c.Name, bounds.OwnName, func(name string) bool {
 			return slices.ContainsFunc(f.Characters[:i], func(other Character) bool { return bounds.Alike(name, other.Name) })

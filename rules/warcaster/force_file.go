@@ -30,7 +30,7 @@ func (f *Force) Complete(from *content.Origin) {
 // open finds a unit of the opening by its name and, if it is not the first of that name
 // in the list, its number among them: "hunter 2".
 func (f *Force) open(i int, from *content.Origin) {
-	wrong := func(format string, args ...any) { from.Wrong(content.Nth("opening", i), format, args...) }
+	wrong := func(format string, args ...any) { from.Wrong(content.IndexPath("opening", i), format, args...) }
 	written := f.Opening[i].String()
 	name, number, numbered := strings.Cut(written, " ")
 	nth := 1

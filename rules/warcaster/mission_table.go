@@ -74,7 +74,7 @@ func (m *Mission) Complete(from *content.Origin) {
 	}
 	for i := range m.Objectives {
 		if fault := m.Objective(&m.Objectives[i]); fault != "" {
-			from.Add(content.Nth("objectives", i), "mission %q: objective %q %s", m.ID, m.Objectives[i].Name, fault)
+			from.Add(content.IndexPath("objectives", i), "mission %q: objective %q %s", m.ID, m.Objectives[i].Name, fault)
 		}
 	}
 	for edge := range m.Zones {

@@ -159,7 +159,7 @@ func (Figure) Words() []string { return figureWords }
 
 // UnmarshalText reads it.
 func (f *Figure) UnmarshalText(text []byte) error {
-	at, err := content.Heard(figureWords, text, "POW")
+	at, err := content.ParseWord(figureWords, text, "POW")
 	switch {
 	case err != nil:
 		return err

@@ -78,7 +78,7 @@ func (c *cards) npc(n *cybernekro.NPC, from *content.Origin) {
 	}
 	for i, ref := range n.Attacks {
 		if g := &c.book.Gear[ref.Place()]; !g.Natural {
-			from.Wrong(content.Nth("attacks", i), "%s is gear that has a price: expected an attack with natural: true", g.Name)
+			from.Wrong(content.IndexPath("attacks", i), "%s is gear that has a price: expected an attack with natural: true", g.Name)
 		}
 	}
 }

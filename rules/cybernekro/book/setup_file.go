@@ -18,7 +18,7 @@ import (
 type setupFile struct {
 	Scenario string `json:"scenario"`
 	Size     string `json:"size"`
-	content.Laid[cybernekro.Feature]
+	content.StoredSetup[cybernekro.Feature]
 	Rooms     []cybernekro.Room   `json:"rooms,omitempty"`
 	Seating   string              `json:"seating,omitempty"`
 	Last      int                 `json:"last_round,omitempty"`
@@ -35,7 +35,7 @@ func WriteSetup(b *cybernekro.Book, s cybernekro.Setup) (json.RawMessage, error)
 	if s.Together > 0 {
 		s.Forces[1] = s.Forces[0] // a crew has to stand there; Seat takes it away
 	}
-	if f.Laid, err = content.Lay(field, s.Terrain, s.Forces); err != nil {
+	if f.StoredSetup, err = content.Store(field, s.Terrain, s.Forces); err != nil {
 		return nil, err
 	}
 	if field == "" {
@@ -76,7 +76,7 @@ func ReadSetup(b *cybernekro.Book, data []byte) (cybernekro.Setup, error) {
 	if err := f.lay(b, on, &s); err != nil {
 		return cybernekro.Setup{}, err
 	}
-	if s.Forces, err = content.Kept[cybernekro.Force](f.Forces, b); err != nil {
+	if s.Forces, err = content.StoredForces[cybernekro.Force](f.Forces, b); err != nil {
 		return s, err
 	}
 	return s, Seat(&s, f.Seating)
@@ -183,7 +183,7 @@ func fieldNamed(b *cybernekro.Book, id string, on Board) (cybernekro.Battlefield
 }
 
 // Wish has the parts of a battle that are known before it is set up.
-type Wish = content.Sought[cybernekro.Force, cybernekro.Variants]
+type Wish = content.Query[cybernekro.Force, cybernekro.Variants]
 
 // Battles lists lawful set-ups that fit the wish: every pairing of the ready crews, on the
 // battlefields that suit the scenario in turn; of every scenario that such seats may play and

@@ -190,7 +190,7 @@ func area2(pieces []terrain.Piece) (area int64) {
 // rooms judges the rooms of the board.
 func (j *judgement) rooms() {
 	for i := range j.on.Rooms {
-		j.room(content.Nth("rooms", i), i)
+		j.room(content.IndexPath("rooms", i), i)
 	}
 }
 
@@ -274,7 +274,7 @@ func (j *judgement) prison() {
 	prison := &j.on.Rooms[at]
 	ends := [2]geom.Point{{X: j.on.Width / 2}, {X: j.on.Width / 2, Y: j.on.Depth}}
 	if !slices.ContainsFunc(ends[:], func(end geom.Point) bool { return prison.Shape.Locate(end) != geom.Outside }) {
-		j.FaultAt(content.Nth("rooms", at), "cn.prison.setup", "%s does not touch the middle of the south or the north edge", prison.Name)
+		j.FaultAt(content.IndexPath("rooms", at), "cn.prison.setup", "%s does not touch the middle of the south or the north edge", prison.Name)
 	}
 	doors := 0
 	for i := range j.Pieces {
@@ -283,7 +283,7 @@ func (j *judgement) prison() {
 		}
 	}
 	if doors != 1 {
-		j.FaultAt(content.Nth("rooms", at), "cn.prison.setup", "%s has %d doors: expected one", prison.Name, doors)
+		j.FaultAt(content.IndexPath("rooms", at), "cn.prison.setup", "%s has %d doors: expected one", prison.Name, doors)
 	}
 }
 

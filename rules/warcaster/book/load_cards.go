@@ -15,7 +15,7 @@ type cards struct{ book *warcaster.Book }
 func (c cards) rules(named []content.To[warcaster.Rule], from *content.Origin) (rules []warcaster.Rule) {
 	for i, ref := range named {
 		if slices.Contains(named[:i], ref) {
-			from.Wrong(content.Nth("rules", i), "the rule %q stands here twice", ref)
+			from.Wrong(content.IndexPath("rules", i), "the rule %q stands here twice", ref)
 			continue
 		}
 		rules = append(rules, c.book.Rules[ref.Place()].Working()...)
@@ -38,7 +38,7 @@ func (c cards) weapon(w *warcaster.WeaponCard, from *content.Origin) {
 	for i, ref := range w.Chassis {
 		chassis := &c.book.Units[ref.Place()]
 		if w.Mount != warcaster.MountFixed && chassis.HardpointsFor(w.Mount) == 0 {
-			from.Wrong(content.Nth("chassis", i), "the chassis %q has no hardpoint for %s", chassis.ID, w.Mount)
+			from.Wrong(content.IndexPath("chassis", i), "the chassis %q has no hardpoint for %s", chassis.ID, w.Mount)
 		}
 	}
 }
@@ -79,7 +79,7 @@ var volumes = map[int]geom.Length{
 
 // unit judges the card of a unit or an attachment.
 func (c cards) unit(u *warcaster.UnitCard, from *content.Origin) {
-	kind, _ := content.Heard(u.Kind.Words(), []byte(from.Noun()), "kind of unit")
+	kind, _ := content.ParseWord(u.Kind.Words(), []byte(from.Noun()), "kind of unit")
 	u.Kind, u.Rules = warcaster.UnitKind(kind), c.rules(u.RuleRefs, from) // wc.models.stat_card
 	u.Stats, u.HasSTR = u.Printed.ByStat(), u.Printed.STR != nil
 	u.Base, u.Height = geom.Length(u.Diameter)*geom.Millimetre/2, volumes[u.Diameter]
@@ -97,7 +97,7 @@ func (c cards) unit(u *warcaster.UnitCard, from *content.Origin) {
 	}
 	for i, h := range u.Hardpoints {
 		if slices.ContainsFunc(u.Hardpoints[:i], func(other warcaster.Hardpoint) bool { return other.Mount == h.Mount }) {
-			from.Refuse(content.Nth("hardpoints", i), "has hardpoints for %s twice: expected one count", h.Mount)
+			from.Refuse(content.IndexPath("hardpoints", i), "has hardpoints for %s twice: expected one count", h.Mount)
 		}
 	}
 	u.AttachTo = joins(u.Rules)

@@ -97,10 +97,10 @@ func judgeRule(r *warcaster.Rule, from *content.Origin) {
 		judgePart(&r.Part, from, "")
 	}
 	for i := range r.Parts {
-		judgePart(&r.Parts[i], from, content.Nth("parts", i)+".")
+		judgePart(&r.Parts[i], from, content.IndexPath("parts", i)+".")
 	}
 	for i := range r.Modes {
-		judgeEffects(r.Modes[i].Effects, from, content.Nth("modes", i)+".")
+		judgeEffects(r.Modes[i].Effects, from, content.IndexPath("modes", i)+".")
 	}
 }
 
@@ -119,7 +119,7 @@ func judgeEffects(effects []warcaster.Effect, from *content.Origin, path string)
 		from.Refuse(path, "has no effects: expected at least one")
 	}
 	for i := range effects {
-		judgeEffect(&effects[i], from, content.Nth(path+"effects", i))
+		judgeEffect(&effects[i], from, content.IndexPath(path+"effects", i))
 	}
 }
 
@@ -145,7 +145,7 @@ func judgeEffect(e *warcaster.Effect, from *content.Origin, path string) {
 // judgeCypher judges a card of the rack. Its rule is always on while it lies in play, so
 // files leave the trigger out.
 func judgeCypher(c *warcaster.CypherCard, from *content.Origin) {
-	parts, path := c.Parts, func(i int) string { return content.Nth("parts", i) + "." }
+	parts, path := c.Parts, func(i int) string { return content.IndexPath("parts", i) + "." }
 	if len(parts) == 0 {
 		parts, path = []warcaster.Part{c.Part}, func(int) string { return "" }
 	} else if len(c.Effects) > 0 {

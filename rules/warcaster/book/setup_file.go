@@ -20,7 +20,7 @@ import (
 type setupFile struct {
 	Mission string `json:"mission"`
 	Size    string `json:"size,omitempty"` // the mission's own, if left out
-	content.Laid[table.Feature]
+	content.StoredSetup[table.Feature]
 	Secondaries bool               `json:"secondaries,omitempty"`
 	Variants    warcaster.Variants `json:"variants"`
 	Practice    bool               `json:"practice,omitempty"`
@@ -33,7 +33,7 @@ func WriteSetup(b *warcaster.Book, s warcaster.Setup) (json.RawMessage, error) {
 		f.Size = content.FormatSize(s.Size)
 	}
 	var err error
-	if f.Laid, err = content.Lay(setOf(b, s.Terrain), s.Terrain, s.Forces); err != nil {
+	if f.StoredSetup, err = content.Store(setOf(b, s.Terrain), s.Terrain, s.Forces); err != nil {
 		return nil, err
 	}
 	return json.Marshal(f)
@@ -67,7 +67,7 @@ func ReadSetup(b *warcaster.Book, data []byte) (warcaster.Setup, error) {
 	if s.Terrain, err = f.features(b); err != nil {
 		return warcaster.Setup{}, err
 	}
-	s.Forces, err = content.Kept[warcaster.Force](f.Forces, b)
+	s.Forces, err = content.StoredForces[warcaster.Force](f.Forces, b)
 	return s, err
 }
 
@@ -108,7 +108,7 @@ func terrainNamed(b *warcaster.Book, id string) (int, error) {
 }
 
 // Wish has the parts of a battle that are known before it is set up.
-type Wish = content.Sought[warcaster.Force, warcaster.Variants]
+type Wish = content.Query[warcaster.Force, warcaster.Variants]
 
 // Battles lists lawful set-ups that fit the wish: mission by mission in turn, with every pairing of the ready-made forces that were made for
 // the mission's size, on its battlefields in turn.

@@ -46,14 +46,14 @@ func (sc *Scene) CardNamed(id string) (doc any, clauses []string) {
 	if at, ok := content.Place(b.Units, id); ok {
 		return sc.unitCard(&b.Units[at])
 	}
-	if at, ok := content.Meant(b.Weapons, id, "w-"); ok {
+	if at, ok := content.Resolve(b.Weapons, id, "w-"); ok {
 		w := &b.Weapons[at]
 		return weaponFacts{w, w.RNG, w.POW}, stated(w.Clauses, w.Rules, "wc.stats.weapon_kind", "wc.stats.energy_types")
 	}
-	if at, ok := content.Meant(b.Heads, id, "h-"); ok {
+	if at, ok := content.Resolve(b.Heads, id, "h-"); ok {
 		return &b.Heads[at], stated(b.Heads[at].Clauses, b.Heads[at].Rules)
 	}
-	if at, ok := content.Meant(b.Cyphers, id, "cy-"); ok {
+	if at, ok := content.Resolve(b.Cyphers, id, "cy-"); ok {
 		c := &b.Cyphers[at]
 		return cypherFacts{c, c.POW}, stated(c.Clauses, c.Rules)
 	}

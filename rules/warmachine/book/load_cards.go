@@ -23,7 +23,7 @@ func judgeModel(m *warmachine.ModelCard, from *content.Origin) {
 	}
 	m.Base = bases[m.Kind] * geom.Millimetre / 2
 	for i := range m.Weapons {
-		judgeWeapon(m, &m.Weapons[i], func(format string, args ...any) { from.Wrong(content.Nth("weapons", i), format, args...) })
+		judgeWeapon(m, &m.Weapons[i], func(format string, args ...any) { from.Wrong(content.IndexPath("weapons", i), format, args...) })
 	}
 	judgeSpecials(m, from)
 	if m.ArmShield > 0 && m.ArmShield <= m.ARM {
@@ -47,7 +47,7 @@ func judgeGrid(m *warmachine.ModelCard, from *content.Origin) {
 	boxes := 0
 	for i, column := range m.Grid {
 		if n := len(column); n < 1 || n > warmachine.Columns {
-			from.Wrong(content.Nth("grid", i), "column %d has %d boxes: expected 1 to %d", i+1, n, warmachine.Columns)
+			from.Wrong(content.IndexPath("grid", i), "column %d has %d boxes: expected 1 to %d", i+1, n, warmachine.Columns)
 			return
 		}
 		m.Tall[i] = uint8(len(column))
@@ -117,9 +117,9 @@ func judgeSpecials(m *warmachine.ModelCard, from *content.Origin) {
 	for i, special := range m.SpecialAttacks {
 		switch {
 		case special == warmachine.TremorAttack && !right:
-			from.Wrong(content.Nth("special_attacks", i), "%v is made with a melee weapon of the right arm: expected one", special)
+			from.Wrong(content.IndexPath("special_attacks", i), "%v is made with a melee weapon of the right arm: expected one", special)
 		case special != warmachine.TremorAttack && !(left && right):
-			from.Wrong(content.Nth("special_attacks", i), "%v is made with both arms: expected a melee weapon on each", special)
+			from.Wrong(content.IndexPath("special_attacks", i), "%v is made with both arms: expected a melee weapon on each", special)
 		}
 	}
 }

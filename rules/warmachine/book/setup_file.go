@@ -16,7 +16,7 @@ import (
 // files, terrain that is no battlefield of the book piece by piece.
 type setupFile struct {
 	Size string `json:"size"`
-	content.Laid[warmachine.Feature]
+	content.StoredSetup[warmachine.Feature]
 	Variants warmachine.Variants `json:"variants"`
 	Practice bool                `json:"practice,omitempty"`
 }
@@ -28,7 +28,7 @@ func tableOf(s *warmachine.Setup) plot.Table { return plot.Table{Width: s.Width,
 func WriteSetup(b *warmachine.Book, s warmachine.Setup) (json.RawMessage, error) {
 	f := setupFile{Size: content.FormatSize(tableOf(&s)), Variants: s.Variants, Practice: s.Practice}
 	var err error
-	if f.Laid, err = content.Lay(fieldOf(b, &s), s.Terrain, s.Forces); err != nil {
+	if f.StoredSetup, err = content.Store(fieldOf(b, &s), s.Terrain, s.Forces); err != nil {
 		return nil, err
 	}
 	return json.Marshal(f)
@@ -63,7 +63,7 @@ func ReadSetup(b *warmachine.Book, data []byte) (warmachine.Setup, error) {
 	if s.Terrain, err = f.pieces(b, on); err != nil {
 		return warmachine.Setup{}, err
 	}
-	s.Forces, err = content.Kept[warmachine.Force](f.Forces, b)
+	s.Forces, err = content.StoredForces[warmachine.Force](f.Forces, b)
 	return s, err
 }
 
@@ -128,7 +128,7 @@ func fieldNamed(b *warmachine.Book, id string, on plot.Table) (f warmachine.Batt
 }
 
 // Wish has the parts of a battle that are known before it is set up.
-type Wish = content.Sought[warmachine.Force, warmachine.Variants]
+type Wish = content.Query[warmachine.Force, warmachine.Variants]
 
 // Battles lists lawful set-ups that fit the wish: every pairing of the ready battlegroups,
 // on the battlefields in turn.

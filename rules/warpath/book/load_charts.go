@@ -26,7 +26,7 @@ func (l *loader) charts() {
 func twice(tables []content.To[warpath.TableSize], from *content.Origin) {
 	for i, table := range tables {
 		if slices.Contains(tables[:i], table) {
-			from.Wrong(content.Nth("on", i)+".table", "the table %q stands here twice", table)
+			from.Wrong(content.IndexPath("on", i)+".table", "the table %q stands here twice", table)
 		}
 	}
 }
@@ -41,7 +41,7 @@ func (l *loader) zoneChart(c *warpath.ZoneChart, from *content.Origin) {
 		t := &l.book.Tables[on.Table.Place()]
 		z, wrong := zonesOn(t, on, c.Edges)
 		for _, text := range wrong {
-			from.Refuse(content.Nth("on", i), "on the table %q %s", t.ID, text)
+			from.Refuse(content.IndexPath("on", i), "on the table %q %s", t.ID, text)
 		}
 		c.Zones[on.Table.Place()] = z
 	}
@@ -148,7 +148,7 @@ func (l *loader) objectiveChart(c *warpath.ObjectiveChart, from *content.Origin)
 	var tables []content.To[warpath.TableSize]
 	for i, on := range c.On {
 		tables = append(tables, on.Table)
-		l.places(&l.book.Tables[on.Table.Place()], on.Sets, 2*c.Placed, from, content.Nth("on", i))
+		l.places(&l.book.Tables[on.Table.Place()], on.Sets, 2*c.Placed, from, content.IndexPath("on", i))
 		c.Fixed[on.Table.Place()] = on.Sets
 	}
 	twice(tables, from)

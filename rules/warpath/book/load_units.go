@@ -19,10 +19,10 @@ func (l *loader) unit(c *warpath.UnitCard, from *content.Origin) {
 	}
 	c.Length, c.Width = millimetres(size.Long), millimetres(size.Wide)
 	for i := range c.Ranged {
-		JudgeWeapon(c, &c.Ranged[i], true, func(text string) { from.Tell(content.Nth("ranged", i), "%s", text) })
+		JudgeWeapon(c, &c.Ranged[i], true, func(text string) { from.Tell(content.IndexPath("ranged", i), "%s", text) })
 	}
 	for i := range c.Melee {
-		JudgeWeapon(c, &c.Melee[i], false, func(text string) { from.Tell(content.Nth("melee", i), "%s", text) })
+		JudgeWeapon(c, &c.Melee[i], false, func(text string) { from.Tell(content.IndexPath("melee", i), "%s", text) })
 	}
 	judgeUnit(c, from)
 	c.Printed, c.Glyph, c.OnFoot = l.book.KeywordsPrinted(c), warpath.GlyphOf(c), c.Kind.Foot()
@@ -84,7 +84,7 @@ func (l *loader) order(o *warpath.OrderCard, from *content.Origin) {
 	}
 	for i, unit := range o.Units {
 		if l.book.Units[unit.Place()].Faction != o.Faction {
-			from.Wrong(content.Nth("units", i), "the unit %q is not of the faction %q", unit, f.ID)
+			from.Wrong(content.IndexPath("units", i), "the unit %q is not of the faction %q", unit, f.ID)
 		}
 	}
 	f.Orders = append(f.Orders, *o)

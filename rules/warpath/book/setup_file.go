@@ -18,7 +18,7 @@ import (
 // force files, terrain that is no set of the book piece by piece.
 type setupFile struct {
 	Table string `json:"table"`
-	content.Laid[warpath.Feature]
+	content.StoredSetup[warpath.Feature]
 	Mission  string           `json:"mission,omitempty"` // the entries agreed on; others are rolled for
 	Rounds   int              `json:"rounds,omitempty"`
 	Variants warpath.Variants `json:"variants"`
@@ -30,7 +30,7 @@ type setupFile struct {
 func WriteSetup(b *warpath.Book, s warpath.Setup) (json.RawMessage, error) {
 	f := setupFile{Table: b.Size(s.Table).ID, Mission: MissionName(b, s.Chart), Rounds: s.Rounds, Variants: s.Variants, Timed: s.Timed, Practice: s.Practice}
 	var err error
-	if f.Laid, err = content.Lay(setOf(b, s.Table, s.Terrain), s.Terrain, s.Forces); err != nil {
+	if f.StoredSetup, err = content.Store(setOf(b, s.Table, s.Terrain), s.Terrain, s.Forces); err != nil {
 		return nil, err
 	}
 	return json.Marshal(f)
@@ -64,7 +64,7 @@ func ReadSetup(b *warpath.Book, data []byte) (warpath.Setup, error) {
 	if s.Terrain, err = f.terrain(b, s.Table); err != nil {
 		return warpath.Setup{}, err
 	}
-	s.Forces, err = content.Kept[warpath.Force](f.Forces, b)
+	s.Forces, err = content.StoredForces[warpath.Force](f.Forces, b)
 	return s, err
 }
 
@@ -125,7 +125,7 @@ func MissionNamed(b *warpath.Book, name string) (chart [4]uint8, err error) {
 
 // Wish has the parts of a battle that are known before it is set up; its mission is named as in
 // MissionNamed.
-type Wish = content.Sought[warpath.Force, warpath.Variants]
+type Wish = content.Query[warpath.Force, warpath.Variants]
 
 // Battles lists lawful set-ups that fit the wish: table by table in turn, with every
 // pairing of the ready-made forces that were made for it, those of different factions
