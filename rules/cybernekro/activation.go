@@ -189,18 +189,21 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 		return why.No("cn.def.prone_limits", "%s is Prone: it crawls or gets up", p.Name(id))
 	case p.Has(id, Bestial) && !act.Bestial:
 		return why.No("cn.trait.bestial", "%s is Bestial: it moves, gets up and fights", p.Name(id))
-	case p.Character(id) && int(m.AP) < p.costOf(id, a) && p.S.Act.Forced != id+1:
+	case p.Character(id) && int(m.AP) < act.cost(p, id, a) && p.S.Act.Forced != id+1:
 		return p.dear(id, a, "cn.action.cost", why)
 	}
 	return act.May(p, id, a, why)
 }
 
 // costOf returns how many AP an action costs (cn.action.cost).
-func (p Position) costOf(id ModelID, a ActAnswer) int {
-	if price := a.Do.Action().Price; price != nil {
-		return price.AP(p, id, a)
+func (p Position) costOf(id ModelID, a ActAnswer) int { return a.Do.Action().cost(p, id, a) }
+
+// cost is costOf for an action that is known.
+func (act *Action) cost(p Position, id ModelID, a ActAnswer) int {
+	if act.Price == nil {
+		return 1
 	}
-	return 1
+	return act.Price.AP(p, id, a)
 }
 
 // costClause is the clause that says what an action costs.

@@ -133,7 +133,7 @@ func (p Position) attackCost(id ModelID, t ThingID) int {
 // cn.comp.fog).
 func (p Position) reachOf(id ModelID, a ActAnswer) geom.Length {
 	switch g := p.Gear(a.With); {
-	case a.Do == ThrowAt, a.Do.shootsTwo() && g.Kind == MeleeWeapon:
+	case a.Do == ThrowAt, g.Kind == MeleeWeapon && a.Do.shootsTwo():
 		return thrownReach
 	case g.Kind == RangedWeapon:
 		reach := g.Range
@@ -150,8 +150,9 @@ func (p Position) mayShoot(id ModelID, a ActAnswer, why *Reasons) bool {
 	if p.InMelee(id) {
 		return why.No("cn.shoot.melee_ban", "%s is in melee", p.Name(id))
 	}
+	act := a.Do.Action()
 	for i, t := range [...]ThingID{a.With, a.Also} {
-		if i > 0 && !a.Do.shootsTwo() {
+		if i > 0 && !act.Pairs {
 			break
 		}
 		g := p.Gear(t)
@@ -160,11 +161,11 @@ func (p Position) mayShoot(id ModelID, a ActAnswer, why *Reasons) bool {
 			return why.No("cn.wpn.general", "%s has no such weapon", p.Name(id))
 		case a.Do == ThrowAt && !g.Has(Thrown):
 			return why.No("cn.kw.thrown", "the %s cannot be thrown", g.Name)
-		case a.Do != ThrowAt && g.Kind != RangedWeapon && !(a.Do.shootsTwo() && g.Has(Thrown)):
+		case a.Do != ThrowAt && g.Kind != RangedWeapon && !(act.Pairs && g.Has(Thrown)):
 			return why.No("cn.wpn.general", "the %s is no ranged weapon", g.Name)
-		case a.Do.Action().Auto[i] && g.Auto == 0:
+		case act.Auto[i] && g.Auto == 0:
 			return why.No("cn.kw.auto", "the %s has no Auto", g.Name)
-		case a.Do.shootsTwo() && g.Hands != 1:
+		case act.Pairs && g.Hands != 1:
 			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
 		case !p.barredByShield(id, t, why):
 			return false
