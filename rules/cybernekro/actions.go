@@ -134,19 +134,28 @@ func (o Object) count(p Position) int {
 	return 2
 }
 
-// there reports whether there is the nth thing of a kind for a model.
-func (o Object) there(p Position, id ModelID, n int) bool {
+// next returns the number of the first thing of a kind, from n on, that there is for a model; count, if
+// there is none.
+func (o Object) next(p Position, id ModelID, n int) int {
 	switch o {
 	case ToModel:
-		return p.OnTable(ModelID(n))
+		for n < MaxModels && !p.OnTable(ModelID(n)) {
+			n++
+		}
 	case ToThing:
-		return p.S.Things[n].Gear > 0
+		for n < MaxThings && p.S.Things[n].Gear == 0 {
+			n++
+		}
 	case ToSorcery:
-		return p.known(id, n) != nil
+		for n < o.count(p) && p.known(id, n) == nil {
+			n++
+		}
 	case ToDoor:
-		return p.door(n) != nil
+		for n < len(p.M.Setup.Terrain) && p.door(n) == nil {
+			n++
+		}
 	}
-	return true
+	return n
 }
 
 // name is what the nth thing of a kind is called that answers have as their Place.
@@ -179,10 +188,7 @@ func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAn
 // proposeEach proposes actions for each thing of the kind that they are done to.
 func (q ActingQuestion) proposeEach(p Position, list []*Action, to ask.Proposals[ActAnswer]) {
 	kind := list[0].To
-	for n := range kind.count(p) {
-		if !kind.there(p, q.Model, n) {
-			continue
-		}
+	for n, most := kind.next(p, q.Model, 0), kind.count(p); n < most; n = kind.next(p, q.Model, n+1) {
 		for _, act := range list {
 			switch {
 			case act.Propose != nil:
