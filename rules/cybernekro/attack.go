@@ -1,11 +1,9 @@
 package cybernekro
 
 import (
-	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
-	"umpire/table"
 )
 
 // The figures of attacks (cn.shoot.roll, cn.shoot.far, cn.fight.roll, cn.kw).
@@ -15,35 +13,6 @@ const (
 	farShot     = 12 * geom.Inch
 	farProne    = 6 * geom.Inch
 	strayMargin = 4 // a shot into melee that fails by less strays
-)
-
-// The numbers of attacks with one weapon.
-const (
-	ShootAt   ActVerb = 5
-	ShootAuto ActVerb = 6
-	ThrowAt   ActVerb = 7
-	FightWith ActVerb = 8
-)
-
-var (
-	shooting = attackOf(Action{
-		Verb: ShootAt, Word: "shoot", Clause: "cn.shoot.declare",
-		Says: "shoot at AT with the WITH", Group: "shoot with the WITH",
-		Shoots: true, Propose: Position.proposeAttacks, Directed: Position.directAttack,
-	})
-	shootingAuto = attackOf(Action{
-		Verb: ShootAuto, Word: "shoot-auto", Clause: "cn.kw.auto",
-		Says: "shoot at AT with the WITH on Auto", Group: "shoot with the WITH on Auto",
-		Shoots: true, Auto: [2]bool{0: true}, Directed: Position.directAttack,
-	})
-	throwing = attackOf(Action{
-		Verb: ThrowAt, Word: "throw", Clause: "cn.kw.thrown",
-		Says: "throw the WITH at AT", Group: "throw the WITH", Shoots: true,
-	})
-	fighting = attackOf(Action{
-		Verb: FightWith, Word: "fight", Clause: "cn.fight.declare",
-		Says: "fight AT with the WITH", Group: "fight with the WITH", Bestial: true, Directed: Position.directAttack,
-	})
 )
 
 // attackOf completes an attack by what all attacks have in common. The first that is listed
@@ -145,61 +114,6 @@ func (p Position) reachOf(id ModelID, a ActAnswer) geom.Length {
 	return meleeReach
 }
 
-// mayShoot judges a shot or a throw (cn.shoot.declare, cn.shoot.melee_ban, cn.wpn.general).
-func (p Position) mayShoot(id ModelID, a ActAnswer, why *Reasons) bool {
-	if p.InMelee(id) {
-		return why.No("cn.shoot.melee_ban", "%s is in melee", p.Name(id))
-	}
-	act := a.Do.Action()
-	for i, t := range [...]ThingID{a.With, a.Also} {
-		if i > 0 && !act.Pairs {
-			break
-		}
-		g := p.Gear(t)
-		switch {
-		case !p.holds(id, t):
-			return why.No("cn.wpn.general", "%s has no such weapon", p.Name(id))
-		case a.Do == ThrowAt && !g.Has(Thrown):
-			return why.No("cn.kw.thrown", "the %s cannot be thrown", g.Name)
-		case a.Do != ThrowAt && g.Kind != RangedWeapon && !(act.Pairs && g.Has(Thrown)):
-			return why.No("cn.wpn.general", "the %s is no ranged weapon", g.Name)
-		case act.Auto[i] && g.Auto == 0:
-			return why.No("cn.kw.auto", "the %s has no Auto", g.Name)
-		case act.Pairs && g.Hands != 1:
-			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
-		case !p.barredByShield(id, t, why):
-			return false
-		case p.State(t) != 0:
-			return why.No(p.unready(t), "the %s cannot shoot: %s", g.Name, p.State(t))
-		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: a.Do, With: t}), "cn.shoot.declare", why):
-			return false
-		}
-	}
-	if !p.pairs(id, a, why) {
-		return false
-	}
-	return p.Sees(id, a.At) || why.No("cn.shoot.declare", "%s does not see %s", p.Name(id), p.Name(a.At))
-}
-
-// String says what keeps a weapon from shooting.
-func (s ThingState) String() string {
-	switch {
-	case s&Empty != 0:
-		return "out of ammo"
-	case s&Jammed != 0:
-		return "jammed"
-	}
-	return "unloaded"
-}
-
-// unready is the clause by which a weapon cannot shoot.
-func (p Position) unready(t ThingID) game.Clause {
-	if p.State(t)&(Empty|Jammed) != 0 {
-		return "cn.shoot.declare"
-	}
-	return "cn.kw.reload"
-}
-
 // mayTarget judges whom a deliberate attack may name (cn.shoot.declare, cn.fight.declare,
 // cn.sorc.invisibility).
 func (p Position) mayTarget(id, at ModelID, reach geom.Length, declares game.Clause, why *Reasons) bool {
@@ -220,31 +134,6 @@ func (p Position) mayTarget(id, at ModelID, reach geom.Length, declares game.Cla
 // Mind Control (cn.open.friendly_fire, cn.sorc.mind_control).
 func (p Position) mayHarm(id, at ModelID) bool {
 	return p.Enemies(id, at) || p.M.Setup.Variants.FriendlyFire || p.S.Act.Forced == id+1
-}
-
-// mayFight judges a Fight (cn.fight.declare).
-func (p Position) mayFight(id ModelID, a ActAnswer, why *Reasons) bool {
-	for _, t := range [...]ThingID{a.With, a.Also} {
-		if t != a.With && a.Do != FightTwice {
-			break
-		}
-		switch g := p.Gear(t); {
-		case !p.holds(id, t):
-			return why.No("cn.wpn.general", "%s has no such weapon", p.Name(id))
-		case g.Kind != MeleeWeapon:
-			return why.No("cn.wpn.general", "the %s is no melee weapon", g.Name)
-		case a.Do == FightTwice && g.Hands != 1:
-			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
-		case !p.barredByShield(id, t, why):
-			return false
-		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: FightWith, With: t}), "cn.fight.declare", why):
-			return false
-		}
-	}
-	if !p.pairs(id, a, why) {
-		return false
-	}
-	return !p.walled(id, a.At) || why.No("cn.fight.declare", "a wall is between %s and %s", p.Name(id), p.Name(a.At))
 }
 
 // attack has a model attack, with one weapon or with two, one after the other
@@ -333,75 +222,6 @@ func (p play) answerable(id ModelID, t Trigger) {
 // missOf returns what the target of an attack may react to if it is missed.
 func (p Position) missOf(j Job) Trigger {
 	return Trigger{Missed: true, Melee: p.Gear(j.With).Kind == MeleeWeapon && j.Flags&Throws == 0, Target: j.At}
-}
-
-// freeFight has a model fight one that leaves its melee: an action, but for the AP
-// (cn.move.out_of_melee, cn.fire.test, cn.eq.grenade_damage).
-func (p play) freeFight(j Job) {
-	if !p.OnTable(j.By) || !p.inMeleeWith(j.By, j.At) {
-		return
-	}
-	arms := p.chooseFreeFight(j.By, j.At)
-	if j.With, j.Also = arms.Weapons(); j.With == NoThing || !p.actsThoughBurning(j.By) {
-		return
-	}
-	if j.Kind = Attacking; j.Also != NoThing { // cn.trait.ambidextrous
-		j.Flags |= Paired
-	}
-	p.then(j, Job{Kind: Acted, By: j.By, At: None, With: NoThing})
-}
-
-// chooseFreeFight asks whether a model fights one that leaves its melee, and with what; the
-// flow chart's weapon of those that nobody plays. Who is Ambidextrous may fight with two
-// (cn.move.out_of_melee, cn.trait.ambidextrous).
-func (p play) chooseFreeFight(id, at ModelID) Arms {
-	seat := p.SeatOf(id)
-	if seat == game.Nobody {
-		return ArmsOf(p.npcMelee(id, at, Free), NoThing)
-	}
-	q := &OneOf[Arms]{Prompt: p.Name(id) + " may fight " + p.Name(at) + ", which leaves its melee", Clauses: Cl("cn.move.out_of_melee", "cn.move.in_melee", "cn.kw.unwieldy")}
-	p.Weapons(id, func(t ThingID) {
-		if p.mayFight(id, ActAnswer{Do: FightWith, With: t, At: at}, nil) {
-			q.AddOn(ArmsOf(t, NoThing), "fight with the "+p.ThingName(t), ask.Model(at))
-		}
-	})
-	p.Weapons(id, func(t ThingID) {
-		p.Weapons(id, func(also ThingID) {
-			if q.Of.Len() < 31 && p.mayFight(id, ActAnswer{Do: FightTwice, With: t, Also: also, At: at}, nil) {
-				q.AddOn(ArmsOf(t, also), "fight with the "+p.ThingName(t)+" and the "+p.ThingName(also), ask.Model(at))
-			}
-		})
-	})
-	if q.Of.Len() == 0 {
-		return ArmsOf(NoThing, NoThing)
-	}
-	q.AddAs("pass", ArmsOf(NoThing, NoThing), "let it go")
-	return answer(p, "free-fight", seat, game.Pick, q)
-}
-
-// Arms are a weapon to fight with, and maybe a second: the first, and 256 times the place of the
-// second after none.
-type Arms int32
-
-// ArmsOf are a weapon and another, or NoThing.
-func ArmsOf(with, also ThingID) Arms {
-	if also == NoThing {
-		return Arms(with)
-	}
-	return Arms(with) + (Arms(also)+1)<<8
-}
-
-// Weapons are the one and the other, or NoThing.
-func (a Arms) Weapons() (with, also ThingID) {
-	if with = ThingID(a); a < 256 {
-		return with, NoThing
-	}
-	return with, ThingID(a>>8 - 1)
-}
-
-// shoots reports whether an attack is a Shoot action.
-func (p Position) shoots(j *Job) bool {
-	return p.Gear(j.With).Kind == RangedWeapon || j.Flags&Throws != 0
 }
 
 // rollToHit rolls an attack (cn.shoot.roll, cn.fight.roll).
@@ -524,103 +344,6 @@ func (p Position) toHit(j *Job) Test {
 	return t
 }
 
-// shotModifiers are those of a Shoot action: cover or melee once, distance, darkness
-// (cn.shoot.cover_or_melee, cn.shoot.far, cn.env.darkness).
-func (p Position) shotModifiers(t *Test, j *Job) {
-	id, at := j.By, j.At
-	if p.Look(id, at).Covered || p.carries(at, TowerShield) || p.InMelee(at) {
-		t.add("cover or melee", -4, "cn.shoot.cover_or_melee")
-	}
-	far := farShot
-	if p.Model(at).Prone {
-		far = farProne
-	}
-	if !p.Within(id, at, far) {
-		t.add("distance", -2, "cn.shoot.far")
-	}
-	if !p.lit(id, at) {
-		p.conditions(func(c *Condition) { t.add(c.Name, int(c.Ranged), c.Clauses.Clause()) })
-	}
-}
-
-// bearsLight reports whether a model carries a light source (cn.trait.darkborn).
-func (p Position) bearsLight(id ModelID) (bears bool) {
-	p.Carried(id, func(t ThingID) { bears = bears || p.Gear(t).Light })
-	return bears
-}
-
-// stealthy reports whether a stealth suit hides a model: in base contact with terrain, and
-// no shield carried (cn.armor.stealth).
-func (p Position) stealthy(id ModelID) bool {
-	if !p.carries(id, StealthSuit) || p.carries(id, Shield) || p.carries(id, TowerShield) {
-		return false
-	}
-	base := p.Disc(id)
-	for i := range p.M.Table.Features {
-		if f := &p.M.Table.Features[i]; onLevel(f, p.Body(id)) && f.Shape.Within(base, table.Contact) {
-			return true
-		}
-	}
-	return false
-}
-
-// surrounded reports whether the target of an attack is Surrounded (cn.surround.shoot,
-// cn.surround.fight, cn.surround.angle).
-func (p Position) surrounded(j *Job) (yes bool) {
-	shot := p.shoots(j)
-	p.Each(func(friend ModelID) {
-		if yes || friend == j.By || friend == j.At || p.Enemies(j.By, friend) || !p.opposite(j.By, friend, j.At) {
-			return
-		}
-		if !shot {
-			yes = p.inMeleeWith(friend, j.At) // cn.surround.fight
-			return
-		}
-		yes = !p.Model(friend).Prone && !p.InMelee(friend) && p.couldShoot(friend, j.At) // cn.surround.shoot
-	})
-	return yes
-}
-
-// couldShoot reports whether a model sees another within the range of a ranged weapon that
-// is ready.
-func (p Position) couldShoot(id, at ModelID) (could bool) {
-	p.Weapons(id, func(t ThingID) {
-		if p.Gear(t).Kind == RangedWeapon && p.State(t) == 0 && p.Within(id, at, p.reachOf(id, ActAnswer{Do: ShootAt, With: t})) {
-			could = true
-		}
-	})
-	return could && p.Sees(id, at)
-}
-
-// opposite reports whether two models are on opposite sides of a third: the angle at the
-// middle of its base, seen from above, is over 90 degrees (cn.surround.angle).
-func (p Position) opposite(a, b, at ModelID) bool {
-	mid := p.Model(at).At
-	return p.Model(a).At.Sub(mid).Dot(p.Model(b).At.Sub(mid)) < 0 // cn.surround.angle
-}
-
-// strays has a shot into melee that fails by less than 4 hit somebody else there
-// (cn.shoot.into_melee).
-func (p play) strays(j Job, o Outcome) {
-	if o.Fumble || target-o.Total >= strayMargin || !p.InMelee(j.At) {
-		return
-	}
-	var near [MaxModels]ModelID
-	n := 0
-	p.Each(func(id ModelID) {
-		if id != j.At && p.Within(id, j.At, meleeReach) {
-			near[n] = id
-			n++
-		}
-	})
-	if n == 0 {
-		return
-	}
-	victim := near[p.g.Draw("stray", n)]
-	p.of(j.By, victim).Tell("stray", Cl("cn.shoot.into_melee"), ModelFacts{Model: p.Name(victim), By: p.Name(j.By)}, "the shot strays and hits %s", p.Name(victim))
-	p.hits(j, victim, false)
-}
-
 // hitOf is an attack's hit on a model (cn.dmg.dice, cn.fight.strength, cn.kw.short_ranged).
 func (p Position) hitOf(j Job, at ModelID, critical bool) Hit {
 	g := p.Gear(j.With)
@@ -652,23 +375,6 @@ func (p play) hits(j Job, at ModelID, critical bool) {
 	p.hit(h)
 }
 
-// splash has the next of those around the target be hit as well, with one die less
-// (cn.kw.splash).
-func (p play) splash(j Job) {
-	t := p.top()
-	if t.Set == 0 {
-		p.finish()
-		return
-	}
-	id := ModelID(lowest(t.Set))
-	if t.Set &= t.Set - 1; !p.OnTable(id) {
-		return
-	}
-	g := p.Gear(j.With)
-	p.g.Cite("cn.kw.splash")
-	p.hit(Hit{By: j.By, At: id, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage - 1, Piercing: g.Piercing})
-}
-
 // fumbledAttack applies a Fumble of an attack (cn.shoot.fumble, cn.fight.fumble,
 // cn.kw.unstable).
 func (p play) fumbledAttack(j Job, shot bool) {
@@ -684,63 +390,4 @@ func (p play) fumbledAttack(j Job, shot bool) {
 		p.g.Cite("cn.kw.unstable")
 		p.hit(Hit{By: None, At: j.By, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage, Piercing: g.Piercing})
 	}
-}
-
-// afterShot ends a completed ranged attack: a thrown weapon lies next to its
-// target, and ammo may be short (cn.kw.thrown_land, cn.comp.ammo).
-func (p play) afterShot(j Job) {
-	if j.Flags&Throws != 0 {
-		p.lands(j.With, j.By, j.At)
-		return
-	}
-	if c := p.reigns(AmmoDeficit); c != nil && p.S.Things[j.With].State&Empty == 0 {
-		if face := p.rollD6("ammo", "ammo", c.Clauses.Clause()); face == 1 {
-			p.jam(j.By, j.With, Empty, "cn.comp.ammo")
-		}
-	}
-}
-
-// lands puts a thrown weapon on the ground, touching its target on the thrower's side
-// (cn.kw.thrown_land).
-func (p play) lands(t ThingID, by, at ModelID) {
-	from, to := p.Model(by).At, p.Model(at).At
-	thing := &p.S.Things[t]
-	thing.Holder, thing.Lies, thing.At, thing.On = None, true, geom.Along(to, from.Sub(to), p.Radius(at)), p.Model(at).On
-	p.of(by, at).Tell("lands", Cl("cn.kw.thrown_land"), ModelFacts{Model: p.ThingName(t), At: thing.At}, "the %s lies next to %s", p.ThingName(t), p.Name(at))
-}
-
-// PushBack is the number of the Push action.
-const PushBack ActVerb = 11
-
-var pushing = Action{
-	Verb: PushBack, Word: "push", Takes: "at", Says: "push AT", Group: "push", Clause: "cn.action.push",
-	To: ToModel, May: Position.mayPush, Do: play.pushBack,
-	Propose: func(p Position, id ModelID, n int, to ask.Proposals[ActAnswer]) {
-		if at := ModelID(n); at != id && p.mayHarm(id, at) {
-			to.Add(ActAnswer{Do: PushBack, At: at})
-		}
-	},
-}
-
-// mayPush judges a Push (cn.action.push).
-func (p Position) mayPush(id ModelID, a ActAnswer, why *Reasons) bool {
-	switch at := a.At; {
-	case at >= MaxModels || !p.OnTable(at) || !p.Enemies(id, at):
-		return why.No("cn.action.push", "that is no enemy on the table")
-	case !p.inMeleeWith(id, at):
-		return why.No("cn.action.push", "%s is not in melee with %s", p.Name(at), p.Name(id))
-	case p.Model(at).Unseen:
-		return why.No("cn.sorc.invisibility", "%s is invisible", p.Name(at))
-	}
-	return true
-}
-
-// pushBack rolls off for a Push (cn.action.push).
-func (p play) pushBack(id ModelID, a ActAnswer) {
-	at := a.At
-	if p.contest("push", "Push", dice.D6, id, at, func(m ModelID) int { return p.Value(m, Strength) }, "cn.action.push", "%s pushes %s", p.Name(id), p.Name(at)) <= 0 {
-		p.answerable(id, Trigger{Missed: true, Melee: true, Target: at})
-		return
-	}
-	p.shove(at, p.Model(at).At.Sub(p.Model(id).At), geom.Inch, "cn.action.push_result")
 }
