@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,12 +25,9 @@ func packFlag(cmd *cobra.Command, dir *string) {
 	cmd.Flags().StringVar(dir, "pack", "", "a directory of content files laid over the program's own")
 }
 
-// openGame opens the game of a name, with the directory of a pack laid over its content if one is
-// given.
-func openGame(name, dir string) (system.System, error) { return openPacked(name, dir, packName(dir)) }
-
-// openPacked opens a game with the directory of a pack, which has a name.
-func openPacked(name, dir, packed string) (system.System, error) {
+// openGame opens the game of a name, with its files in the directory of a pack laid over its content if
+// one is given: those in the folder that is named like the game, or else all.
+func openGame(name, dir string) (system.System, error) {
 	name = rules.Called(name)
 	pack, err := rules.Pack(name)
 	if err != nil {
@@ -38,68 +36,85 @@ func openPacked(name, dir, packed string) (system.System, error) {
 	if dir == "" {
 		return rules.Open(name, pack)
 	}
+	called := packName(dir)
+	folders, err := packFolders(dir)
+	if err != nil {
+		return nil, err
+	}
+	if slices.Contains(folders, name) {
+		dir = filepath.Join(dir, name)
+	}
 	if err := checkPackDir(dir, pack.Files()); err != nil {
 		return nil, err
 	}
 	if pack, err = pack.Over(dir, os.DirFS(dir)); err != nil {
 		return nil, err
 	}
-	pack.Name = packed
+	pack.Name = called
 	return rules.Open(name, pack)
 }
 
-// openGames opens all games. A pack of several games has a folder for each, by its name; any other
-// belongs to the one game that can read it.
+// openGames opens all games, those that a pack is for with the pack.
 func openGames(dir string) (games []system.System, err error) {
-	folders, err := packFolders(dir)
+	owners, err := packOwners(dir)
+	if err != nil {
+		return nil, err
+	}
 	for _, name := range rules.Names() {
+		own := ""
+		if slices.Contains(owners, name) {
+			own = dir
+		}
+		game, err := openGame(name, own)
 		if err != nil {
 			return nil, err
 		}
-		var game system.System
-		game, err = openPacked(name, folders[name], packName(dir))
 		games = append(games, game)
 	}
-	return games, err
+	return games, nil
 }
 
-// packFolders returns which directory of a pack is laid over the content of each game.
-func packFolders(dir string) (map[string]string, error) {
-	folders := map[string]string{}
+// packOwners returns the games that a pack is for: those that it has folders for, or else the one game
+// that can read it.
+func packOwners(dir string) ([]string, error) {
 	if dir == "" {
-		return folders, nil
+		return nil, nil
 	}
-	for _, name := range rules.Names() {
-		folder := filepath.Join(dir, name)
-		if info, err := os.Stat(folder); err == nil && info.IsDir() {
-			folders[name] = folder
-		}
+	folders, err := packFolders(dir)
+	if len(folders) > 0 || err != nil {
+		return folders, err
 	}
-	if len(folders) > 0 {
-		if loose, err := filepath.Glob(filepath.Join(dir, "*.yaml")); err != nil || len(loose) > 0 {
-			return nil, fmt.Errorf("%s is beside the folders of games: expected it in one of them", strings.Join(loose, ", "))
-		}
-		return folders, nil
-	}
-	owner, err := packOwner(dir)
-	folders[owner] = dir
-	return folders, err
-}
-
-// packOwner returns the game that can read a pack.
-func packOwner(dir string) (string, error) {
 	fitting, err := openFitting(dir)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	var names []string
 	for _, game := range fitting {
 		names = append(names, game.About().Name)
 	}
 	if len(names) > 1 {
-		return "", fmt.Errorf("%s can be content of %s: expected a folder in it that is named like the game", dir, strings.Join(names, " and of "))
+		return nil, fmt.Errorf("%s can be content of %s: expected a folder in it that is named like the game", dir, strings.Join(names, " and of "))
 	}
-	return names[0], nil
+	return names, nil
+}
+
+// packFolders returns the games that the directory of a pack has folders for. Files of content beside
+// them are an error. A directory that cannot be read has none: checkPackDir tells that.
+func packFolders(dir string) (names []string, err error) {
+	entries, _ := os.ReadDir(dir)
+	loose := ""
+	for _, entry := range entries {
+		switch {
+		case entry.IsDir() && slices.Contains(rules.Names(), entry.Name()):
+			names = append(names, entry.Name())
+		case filepath.Ext(entry.Name()) == ".yaml":
+			loose = filepath.Join(dir, entry.Name())
+		}
+	}
+	if len(names) > 0 && loose != "" {
+		return nil, fmt.Errorf("%s is beside the folders of games: expected it in one of them", loose)
+	}
+	return names, nil
 }
 
 // openFitting opens the games that can read a pack; all, if none is given. The error of a pack that none
