@@ -98,7 +98,7 @@ func FindAmong[T Titled](list []T, some []To[T], said, prefix, noun string) (To[
 	for i, ref := range some {
 		known[i] = list[ref.Place()]
 	}
-	if i, ok := Place(known, prefix+IDOf(said)); ok {
+	if i, ok := Resolve(known, IDOf(said), prefix); ok {
 		return some[i], nil
 	}
 	i, err := Find(known, said, noun)
