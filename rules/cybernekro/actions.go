@@ -82,13 +82,13 @@ type actionList struct{}
 func (actionList) all() []*Action       { return listed[:] }
 func (actionList) of(v ActVerb) *Action { return numbered[v] }
 
-// Actions are all actions, in the order in which they are proposed.
+// Actions returns all actions, in the order in which they are proposed.
 func Actions() []*Action { return actions.all() }
 
 // ActVerb is the number of an action in rows of answers, where it stays for ever.
 type ActVerb uint8
 
-// Action is the action that has the number.
+// Action returns the action with the number.
 func (v ActVerb) Action() *Action { return actions.of(v) }
 
 // Verbs implements ask.Verbs.
@@ -116,8 +116,11 @@ const (
 	ToPlace // a room or a container
 )
 
-// count returns how many things there may be of a kind. Twice an action is proposed that is done to
-// nothing else, for those that may be done in another way.
+// ways counts the ways in which an action that is done to nothing else may be proposed: as it is, and
+// dropping Prone, if its Propose has that.
+const ways = 2
+
+// count returns how many things there may be of a kind.
 func (o Object) count(p Position) int {
 	switch o {
 	case ToTerminal:
@@ -128,10 +131,12 @@ func (o Object) count(p Position) int {
 		return len(p.S.Things)
 	case ToDoor:
 		return len(p.M.Setup.Terrain)
+	case ToSorcery:
+		return mostKnown
 	case ToPlace:
 		return len(p.M.places)
 	}
-	return 2
+	return ways
 }
 
 // next returns the number of the first thing of a kind, from n on, that there is for a model; count, if
@@ -147,7 +152,7 @@ func (o Object) next(p Position, id ModelID, n int) int {
 			n++
 		}
 	case ToSorcery:
-		for n < o.count(p) && p.known(id, n) == nil {
+		for n < mostKnown && p.known(id, n) == nil {
 			n++
 		}
 	case ToDoor:
@@ -158,7 +163,7 @@ func (o Object) next(p Position, id ModelID, n int) int {
 	return n
 }
 
-// name is what the nth thing of a kind is called that answers have as their Place.
+// name returns the name of the nth thing of a kind, for answers that have its number as their Place.
 func (o Object) name(p Position, id ModelID, n int) string {
 	switch o {
 	case ToTerminal:

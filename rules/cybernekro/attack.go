@@ -64,7 +64,7 @@ func (p Position) proposeAttacks(id ModelID, n int, to ask.Proposals[ActAnswer])
 	})
 }
 
-// weaponPrice is what an attack costs (cn.kw.heavy, cn.kw.unwieldy, cn.trait.ambidextrous).
+// weaponPrice says what an attack costs (cn.kw.heavy, cn.kw.unwieldy, cn.trait.ambidextrous).
 var weaponPrice = Price{
 	AP: func(p Position, id ModelID, a ActAnswer) int { return p.attackCost(id, p.dearer(id, a)) },
 	By: Position.weaponClause,

@@ -8,9 +8,12 @@ import (
 	"umpire/table"
 )
 
-// known is a sorcery that a model knows, the first or the second; nil if there is none.
+// mostKnown is the largest number of sorceries that a model knows.
+const mostKnown = 2
+
+// known returns a sorcery that a model knows, the first or the second; nil if there is none.
 func (p Position) known(id ModelID, slot int) *Sorcery {
-	if slot > 1 || p.Model(id).Knows[slot] == 0 {
+	if slot >= mostKnown || p.Model(id).Knows[slot] == 0 {
 		return nil
 	}
 	return &p.M.Book.Sorceries[p.Model(id).Knows[slot]-1]
@@ -130,7 +133,7 @@ func (q ActingQuestion) markSorcery(p Position, a ActAnswer, m *game.Marks) {
 	m.Reach = int32(s.Range)
 }
 
-// sorceryPrice is what sorceries cost (cn.sorc.explode_head).
+// sorceryPrice says what a sorcery costs (cn.sorc.explode_head).
 var sorceryPrice = Price{
 	AP: func(p Position, id ModelID, a ActAnswer) int {
 		if s := p.known(id, int(a.Place)); s != nil {

@@ -162,17 +162,17 @@ type Model struct {
 	Shield  int8 // points of the Shield sorcery (cn.sorc.shield)
 	Prone   bool
 	Burning bool
-	Unseen  bool     // invisible (cn.sorc.invisibility)
-	Afraid  bool     // no reactions in this round (cn.sorc.fear)
-	Capped  bool     // at most so many AP as the temperature allows (cn.comp.temperature)
-	Organs  bool     // Extra organs are used up (cn.mod.organs)
-	Stims   bool     // Stim injectors are (cn.mod.stims)
-	Jailed  bool     // imprisoned (cn.prison.limits)
-	Owed    uint8    // Neural Overloads still to be rolled (cn.overload.timing)
-	Shocks  uint8    // electric discharges still to be suffered (cn.comp.discharge)
-	Off     uint16   // body-mods that Technomancy has stopped, by their place on the card (cn.sorc.technomancy)
-	Cast    uint32   // sorceries attempted in this round, by their place in the book (cn.sorc.once)
-	Knows   [2]uint8 // sorceries, as places in the book plus 1 (cn.sorc.selection)
+	Unseen  bool             // invisible (cn.sorc.invisibility)
+	Afraid  bool             // no reactions in this round (cn.sorc.fear)
+	Capped  bool             // at most so many AP as the temperature allows (cn.comp.temperature)
+	Organs  bool             // Extra organs are used up (cn.mod.organs)
+	Stims   bool             // Stim injectors are (cn.mod.stims)
+	Jailed  bool             // imprisoned (cn.prison.limits)
+	Owed    uint8            // Neural Overloads still to be rolled (cn.overload.timing)
+	Shocks  uint8            // electric discharges still to be suffered (cn.comp.discharge)
+	Off     uint16           // body-mods that Technomancy has stopped, by their place on the card (cn.sorc.technomancy)
+	Cast    uint32           // sorceries attempted in this round, by their place in the book (cn.sorc.once)
+	Knows   [mostKnown]uint8 // sorceries, as places in the book plus 1 (cn.sorc.selection)
 }
 
 // Thing holds what changes of a thing.

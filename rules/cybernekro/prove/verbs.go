@@ -75,13 +75,12 @@ func actionVerbs() (list []scenario.Verb[cybernekro.State]) {
 	return list
 }
 
-// done is what the action of a step is done to.
-func done(y *saying) cybernekro.Object {
+// objectOf returns the kind of thing that the action of a step is done to.
+func objectOf(y *saying) cybernekro.Object {
+	i := slices.IndexFunc(verbs, func(v scenario.Verb[cybernekro.State]) bool { return v.Name == y.Verb })
 	for _, act := range cybernekro.Actions() {
-		for i := range verbs {
-			if v := &verbs[i]; v.Name == y.Verb && v.Do == act.Word {
-				return act.To
-			}
+		if i >= 0 && act.Word == verbs[i].Do {
+			return act.To
 		}
 	}
 	return cybernekro.Itself
@@ -173,7 +172,7 @@ func (sc *scene) arms(y *saying, f content.Facts) ([]int32, error) {
 // model knows is meant.
 func (sc *scene) place(y *saying, f content.Facts) ([]int32, error) {
 	text, _ := f.Word()
-	switch done(y) {
+	switch objectOf(y) {
 	case cybernekro.ToDoor:
 		return y.Feature(f)
 	case cybernekro.ToPlace:
