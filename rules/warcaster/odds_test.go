@@ -8,6 +8,7 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/show"
 )
 
@@ -140,5 +141,37 @@ func TestNamedOddsRefused(t *testing.T) {
 		if _, err := show.NamedOdds(b, w); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("got %v, want %q", err, tt.want)
 		}
+	}
+}
+
+// TestOddsOfEveryWeapon asks for the odds of every weapon of every unit by its id, of options one by one.
+func TestOddsOfEveryWeapon(t *testing.T) {
+	b := loaded(t)
+	asked := 0
+	for i := range b.Units {
+		card := &b.Units[i]
+		if card.Kind == warcaster.Attachment {
+			continue
+		}
+		var given []warcaster.WeaponRef
+		for _, w := range card.Weapons {
+			given = append(given, w.Weapon)
+		}
+		for _, w := range append(given, card.Options...) {
+			for ; w.Given(); w = b.Weapons[w.Place()].Second {
+				weapon := &b.Weapons[w.Place()]
+				if weapon.Kind == warcaster.Equipment {
+					continue
+				}
+				f, err := show.NamedOdds(b, show.OddsWish{Attacker: card.ID, Target: "marauder", Weapon: weapon.ID, Range: -1})
+				if err != nil || !strings.Contains(f.Title, weapon.Name) {
+					t.Errorf("%s with %s: %q, %v", card.ID, weapon.ID, f.Title, err)
+				}
+				asked++
+			}
+		}
+	}
+	if asked < 100 {
+		t.Errorf("%d weapons were asked about: expected 100 or more", asked)
 	}
 }
