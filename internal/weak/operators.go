@@ -419,7 +419,8 @@ func (o *operating) sides(e *ast.CallExpr) {
 	}
 }
 
-// swap takes one of two parameters for the other, where both are of a type of the game.
+// swap takes one of two things that a function is given for the other, where both are of a type of the
+// game.
 func (o *operating) swap(e *ast.Ident) {
 	fn, v := funcOf(o.path), o.TypesInfo.Uses[e]
 	named, ok := o.TypesInfo.TypeOf(e).(*types.Named)
@@ -436,17 +437,46 @@ func (o *operating) swap(e *ast.Ident) {
 		return
 	}
 	var alike []types.Object
-	for _, field := range fn.Type.Params.List {
-		for _, name := range field.Names {
-			if param := o.TypesInfo.Defs[name]; name.Name != "_" && types.Identical(param.Type(), named) {
-				alike = append(alike, param)
-			}
+	for _, given := range o.given(fn, e.Pos()) {
+		if types.Identical(given.Type(), named) {
+			alike = append(alike, given)
 		}
 	}
 	if at := slices.Index(alike, v); at >= 0 && len(alike) > 1 {
 		to := alike[(at+1)%len(alike)].Name()
 		o.put(fmt.Sprintf("%s for %s in %s", to, e.Name, o.text(o.up())), o.with(other, e, to))
 	}
+}
+
+// given lists what a function is given by name: its parameters, and fields of them that it has named
+// before a place, as in at := a.At.
+func (o *operating) given(fn *ast.FuncDecl, before token.Pos) (list []types.Object) {
+	for _, field := range fn.Type.Params.List {
+		for _, name := range field.Names {
+			if name.Name != "_" {
+				list = append(list, o.TypesInfo.Defs[name])
+			}
+		}
+	}
+	params := slices.Clone(list)
+	for _, stmt := range fn.Body.List {
+		define, ok := stmt.(*ast.AssignStmt)
+		if !ok || define.Tok != token.DEFINE || len(define.Lhs) != len(define.Rhs) || define.End() > before {
+			continue
+		}
+		for i, value := range define.Rhs {
+			field, ok := value.(*ast.SelectorExpr)
+			if !ok {
+				continue
+			}
+			if of, ok := field.X.(*ast.Ident); ok && slices.Contains(params, o.TypesInfo.Uses[of]) {
+				if name := o.TypesInfo.Defs[define.Lhs[i].(*ast.Ident)]; name != nil {
+					list = append(list, name)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // figureOf adds one to a figure, and to a length that a call is given as its limit.

@@ -375,6 +375,23 @@ func (p play) hits(j Job, at ModelID, critical bool) {
 	p.hit(h)
 }
 
+// splash has the next of those around the target be hit as well, with one die less
+// (cn.kw.splash).
+func (p play) splash(j Job) {
+	t := p.top()
+	if t.Set == 0 {
+		p.finish()
+		return
+	}
+	id := ModelID(lowest(t.Set))
+	if t.Set &= t.Set - 1; !p.OnTable(id) {
+		return
+	}
+	g := p.Gear(j.With)
+	p.g.Cite("cn.kw.splash")
+	p.hit(Hit{By: j.By, At: id, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage - 1, Piercing: g.Piercing})
+}
+
 // fumbledAttack applies a Fumble of an attack (cn.shoot.fumble, cn.fight.fumble,
 // cn.kw.unstable).
 func (p play) fumbledAttack(j Job, shot bool) {

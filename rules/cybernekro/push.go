@@ -21,7 +21,8 @@ var pushing = Action{
 
 // mayPush judges a Push (cn.action.push).
 func (p Position) mayPush(id ModelID, a ActAnswer, why *Reasons) bool {
-	switch at := a.At; {
+	at := a.At
+	switch {
 	case at >= MaxModels || !p.OnTable(at) || !p.Enemies(id, at):
 		return why.No("cn.action.push", "that is no enemy on the table")
 	case !p.inMeleeWith(id, at):

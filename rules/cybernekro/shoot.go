@@ -163,23 +163,6 @@ func (p play) strays(j Job, o Outcome) {
 	p.hits(j, victim, false)
 }
 
-// splash has the next of those around the target be hit as well, with one die less
-// (cn.kw.splash).
-func (p play) splash(j Job) {
-	t := p.top()
-	if t.Set == 0 {
-		p.finish()
-		return
-	}
-	id := ModelID(lowest(t.Set))
-	if t.Set &= t.Set - 1; !p.OnTable(id) {
-		return
-	}
-	g := p.Gear(j.With)
-	p.g.Cite("cn.kw.splash")
-	p.hit(Hit{By: j.By, At: id, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage - 1, Piercing: g.Piercing})
-}
-
 // afterShot ends a completed ranged attack: a thrown weapon lies next to its
 // target, and ammo may be short (cn.kw.thrown_land, cn.comp.ammo).
 func (p play) afterShot(j Job) {

@@ -94,3 +94,14 @@ func (q *question) Request(by, at model) (of int) {
 }
 
 var _, _, _, _, _ = judge, bonus, most, (*question).quiet, (*question).Request
+
+type answer struct{ at model }
+
+// named judges a thing that an answer has and that the function names.
+func named(why *reasons, by model, a answer) bool {
+	at, first := a.at, by
+	if !within(by, at, reach) {
+		return why.No("t.named", "%v", first)
+	}
+	return true
+}
