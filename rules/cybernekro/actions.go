@@ -20,9 +20,10 @@ type Action struct {
 	Words       func(p Position, id ModelID, a ActAnswer) string
 
 	// To is the kind of thing that it is done to. It is proposed for each, or as Propose does it
-	// for the nth. Marks changes the marks that it has by its Group and Clause.
+	// for the nth, or by another action. Marks changes the marks that it has by its Group and Clause.
 	To      Object
 	Propose func(p Position, id ModelID, n int, to ask.Proposals[ActAnswer])
+	ByOther bool
 	Marks   func(q ActingQuestion, p Position, a ActAnswer, m *game.Marks)
 
 	Prone   bool   // a Prone model may do it (cn.def.prone_limits)
@@ -69,18 +70,39 @@ var numbered = func() (list [len(listed)]*Action) {
 	return list
 }()
 
+// proposal has the actions that propose for each thing of a kind.
+type proposal struct {
+	to   Object
+	acts []*Action
+}
+
+// proposed has the actions that propose, in their order.
+var proposed = func() (list []proposal) {
+	for _, act := range listed {
+		if last := len(list) - 1; last < 0 || list[last].to != act.To {
+			list = append(list, proposal{to: act.To})
+		}
+		if last := &list[len(list)-1]; !act.ByOther {
+			last.acts = append(last.acts, act)
+		}
+	}
+	return list
+}()
+
 // actions gives the list to the rules. Actions call rules that look an action up, so that a direct
 // reference would be an initialization cycle. References through an interface are none, and no
 // variable of the package looks an action up before all are initialized.
 var actions interface {
 	all() []*Action
 	of(v ActVerb) *Action
+	proposed() []proposal
 } = actionList{}
 
 type actionList struct{}
 
 func (actionList) all() []*Action       { return listed[:] }
 func (actionList) of(v ActVerb) *Action { return numbered[v] }
+func (actionList) proposed() []proposal { return proposed }
 
 // Actions returns all actions, in the order in which they are proposed.
 func Actions() []*Action { return actions.all() }
@@ -180,21 +202,15 @@ func (o Object) name(p Position, id ModelID, n int) string {
 
 // Propose implements ask.Asking: everything that could be done; judging says what may be.
 func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAnswer]) {
-	for list := actions.all(); len(list) > 0; {
-		n := 1
-		for n < len(list) && list[n].To == list[0].To {
-			n++
-		}
-		q.proposeEach(p, list[:n], to)
-		list = list[n:]
+	for _, each := range actions.proposed() {
+		q.proposeEach(p, each.to, each.acts, to)
 	}
 }
 
-// proposeEach proposes actions for each thing of the kind that they are done to.
-func (q ActingQuestion) proposeEach(p Position, list []*Action, to ask.Proposals[ActAnswer]) {
-	kind := list[0].To
+// proposeEach proposes actions for each thing of a kind.
+func (q ActingQuestion) proposeEach(p Position, kind Object, acts []*Action, to ask.Proposals[ActAnswer]) {
 	for n, most := kind.next(p, q.Model, 0), kind.count(p); n < most; n = kind.next(p, q.Model, n+1) {
-		for _, act := range list {
+		for _, act := range acts {
 			switch {
 			case act.Propose != nil:
 				act.Propose(p, q.Model, n, to)
@@ -204,6 +220,3 @@ func (q ActingQuestion) proposeEach(p Position, list []*Action, to ask.Proposals
 		}
 	}
 }
-
-// notAlone is Propose of an action that another proposes as well.
-func notAlone(Position, ModelID, int, ask.Proposals[ActAnswer]) {}

@@ -24,9 +24,7 @@ func attackOf(a Action) *Action {
 	if a.May = Position.mayFight; a.Shoots {
 		a.May = Position.mayShoot
 	}
-	if a.Propose == nil {
-		a.Propose = notAlone
-	}
+	a.ByOther = a.Propose == nil
 	a.Marks = func(q ActingQuestion, p Position, a ActAnswer, m *game.Marks) {
 		m.Reach = int32(p.reachOf(q.Model, a))
 	}
