@@ -164,44 +164,39 @@ func (q FacingQuestion) Request(p Position) game.Request {
 	return game.Request{Prompt: "Which way does " + p.Name(q.Model) + " face?", Clauses: Cl(q.clause, "wm.facing.direction"), Subjects: []int32{int32(q.Model)}}
 }
 
-// ActVerb is an action of a model in its activation.
-type ActVerb uint8
+// EndActivation is the number of the end of an activation, which is no action but answers the same question.
+const EndActivation ActVerb = 0
 
-// The verbs of an activation.
-const (
-	EndActivation ActVerb = iota
-	Forfeit
-	Advance
-	Run
-	Charge
-	Attacking
-	Buying
-	Special
-	HeadButting
-	Slamming
-	Locking
-	Throwing
-	Releasing
-	Breaking
-	Casting
-	UseFeat
-	Regenerating
-)
+var endAction = Action{
+	Verb: EndActivation, Word: "end", Stationary: true,
+	May: func(Position, ModelID, ActAnswer, *Reasons) bool { return true },
+	Do:  func(p play, _ ModelID, _ ActAnswer) { p.S.Act.Over = true },
+	Marks: func(_ Position, _ ModelID, _ ActAnswer, m *game.Marks) {
+		*m = game.Marks{What: "end the activation", Ends: true}
+	},
+}
 
-// Verbs implements ask.Verbs.
-func (ActVerb) Verbs() []string {
-	return []string{"end", "forfeit", "advance", "run", "charge", "attack", "buy", "special", "head-butt", "slam", "lock", "throw", "release", "break", "cast", "feat", "regenerate"}
+// Forfeit is the number of giving up the movement.
+const Forfeit ActVerb = 1
+
+var forfeitAction = Action{
+	Verb: Forfeit, Word: "forfeit", Clause: "wm.turn.activation_parts", Says: "give up its movement", Moves: true,
+	May: func(p Position, _ ModelID, _ ActAnswer, why *Reasons) bool { return p.unmoved(why) },
+	Do: func(p play, id ModelID, _ ActAnswer) {
+		p.S.Act.Moved = Forfeited
+		p.of(id).Tell("forfeit", Cl("wm.turn.activation_forfeit"), ModelFacts{Model: p.Name(id)}, "%s gives up its movement", p.Name(id))
+	},
 }
 
 // ActAnswer is the next action. With is the place of a weapon on the card: -1 is a bash;
 // of a special attack its place there.
 type ActAnswer struct {
 	Do    ActVerb
-	With  int8    `of:"attack buy special lock throw release"`
-	Spell SpellID `of:"cast"`
-	Via   ModelID `of:"cast"` // who channels it, or the caster
-	At    ModelID `of:"charge attack buy special head-butt slam lock throw cast" as:"target at"`
-	Part  Parts   `of:"lock break"`
+	With  int8
+	Spell SpellID
+	Via   ModelID // who channels it, or the caster
+	At    ModelID `as:"target at"`
+	Part  Parts
 }
 
 // ActingQuestion asks for the next thing of an activation.
@@ -219,41 +214,7 @@ func (p play) act() {
 	if p.askAboutFriend(a) {
 		return
 	}
-	switch a.Do {
-	case EndActivation:
-		act.Over = true
-	case Forfeit:
-		act.Moved = Forfeited
-		p.of(id).Tell("forfeit", Cl("wm.turn.activation_forfeit"), ModelFacts{Model: p.Name(id)}, "%s gives up its movement", p.Name(id))
-	case Advance:
-		p.advance(id)
-	case Run:
-		p.run(id)
-	case Charge:
-		p.charge(id, a.At)
-	case Attacking, Buying:
-		p.strikeWith(a)
-	case Special:
-		p.specialAttack(a)
-	case HeadButting:
-		p.headButt(id, a.At)
-	case Slamming:
-		p.slam(id, a.At)
-	case Locking:
-		p.lock(id, int(a.With), a.At, a.Part)
-	case Throwing:
-		p.throw(id, int(a.With), a.At)
-	case Releasing:
-		p.release(id, int(a.With))
-	case Breaking:
-		p.breakAgain(id, a.Part)
-	case Casting:
-		p.cast(id, a)
-	case UseFeat:
-		p.useFeat(id)
-	case Regenerating:
-		p.regenerate(id)
-	}
+	a.Do.Action().Do(p, id, a)
 }
 
 // askAboutFriend asks before one's own model is attacked or thrown; it reports whether the
@@ -264,19 +225,11 @@ func (p play) askAboutFriend(a ActAnswer) (no bool) {
 		Yes: "attack it", No: "leave it alone", Who: ask.Model(a.At)})
 }
 
-// atFriend reports whether a deed harms one's own model: any target may be attacked
+// atFriend reports whether an action harms one's own model: any target may be attacked
 // (wm.melee.target, wm.ranged.target, wm.open.friends).
 func (p Position) atFriend(id ModelID, a ActAnswer) bool {
-	switch a.Do {
-	case Casting:
-		if !p.Spell(p.SeatOf(id), a.Spell).Offensive {
-			return false
-		}
-	case Attacking, Buying, Throwing, Special:
-	default:
-		return false
-	}
-	return !p.Enemies(id, a.At) && a.At != id
+	act := a.Do.Action()
+	return act.Harms != nil && act.Harms(p, id, a) && !p.Enemies(id, a.At) && a.At != id
 }
 
 // finish ends the activation (wm.turn.end_of_activation).
@@ -286,145 +239,15 @@ func (p play) finish() {
 	p.of(id).Tell("activation-over", Cl("wm.turn.end_of_activation"), ModelFacts{Model: p.Name(id)}, "the activation of %s ends", p.Name(id))
 }
 
-// Propose implements ask.Asking: everything that could be done; judging says what may be.
-func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAnswer]) {
-	id, act := q.Model, &p.S.Act
-	to.Add(ActAnswer{Do: EndActivation})
-	if act.Moved == NotMoved {
-		to.Add(ActAnswer{Do: Forfeit})
-		to.Add(ActAnswer{Do: Advance})
-		to.Add(ActAnswer{Do: Run})
-	}
-	for i := range p.M.Models {
-		if at := ModelID(i); p.InPlay(at) && at != id {
-			q.proposeAt(p, at, to)
-		}
-	}
-	for n, s := range p.Card(id).SpecialAttacks {
-		if s == TremorAttack {
-			to.Add(ActAnswer{Do: Special, With: int8(n), At: id})
-		}
-	}
-	for _, part := range allParts {
-		if p.locked(id)&part != 0 {
-			to.Add(ActAnswer{Do: Breaking, Part: part})
-		}
-	}
-	for arm := range p.Model(id).Hold {
-		if p.Model(id).Hold[arm].Part != 0 {
-			to.Add(ActAnswer{Do: Releasing, With: int8(arm)})
-		}
-	}
-	if !p.Jack(id) {
-		to.Add(ActAnswer{Do: UseFeat})
-		to.Add(ActAnswer{Do: Regenerating})
-		q.proposeSpells(p, to)
-	}
-}
-
-// proposeAt proposes what may be done to another model.
-func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.Proposals[ActAnswer]) {
-	id, act, enemy := q.Model, &p.S.Act, p.Enemies(q.Model, at)
-	jack := p.Jack(id)
-	if enemy && act.Moved == NotMoved {
-		to.Add(ActAnswer{Do: Charge, At: at})
-		if jack {
-			to.Add(ActAnswer{Do: Slamming, At: at})
-		}
-	}
-	if act.Action == Given {
-		return
-	}
-	for w := range p.Card(id).Weapons {
-		to.Add(ActAnswer{Do: Attacking, With: int8(w), At: at})
-		if p.Model(id).Focus > 0 {
-			to.Add(ActAnswer{Do: Buying, With: int8(w), At: at})
-		}
-		if jack && p.Weapon(id, w).Fist {
-			to.Add(ActAnswer{Do: Throwing, With: int8(w), At: at})
-			if enemy && p.Jack(at) {
-				for _, part := range allParts {
-					to.Add(ActAnswer{Do: Locking, With: int8(w), At: at, Part: part})
-				}
-			}
-		}
-	}
-	if jack && p.MayBash(id) {
-		to.Add(ActAnswer{Do: Attacking, With: -1, At: at})
-	}
-	if jack && enemy {
-		to.Add(ActAnswer{Do: HeadButting, At: at})
-	}
-	for n, s := range p.Card(id).SpecialAttacks {
-		if s != TremorAttack {
-			to.Add(ActAnswer{Do: Special, With: int8(n), At: at})
-		}
-	}
-}
-
-// proposeSpells proposes each spell, from each place it may come from, at each model.
-func (q ActingQuestion) proposeSpells(p Position, to ask.Proposals[ActAnswer]) {
-	seat := p.SeatOf(q.Model)
-	for i := range p.Spells(seat) {
-		s := p.Spell(seat, SpellID(i))
-		if s.Unused || int(s.Cost) > int(p.Model(q.Model).Focus) {
-			continue
-		}
-		if s.OnCaster() {
-			to.Add(ActAnswer{Do: Casting, Spell: SpellID(i), Via: q.Model, At: q.Model})
-			continue
-		}
-		p.InPlayOf(seat, func(via ModelID) {
-			if via != q.Model && !p.Card(via).HasArcNode {
-				return
-			}
-			p.Each(func(at ModelID) { to.Add(ActAnswer{Do: Casting, Spell: SpellID(i), Via: via, At: at}) })
-		})
-	}
-}
-
 // Judge implements ask.Asking.
 func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
-	id := q.Model
-	switch a.Do {
-	case EndActivation:
-		return true
-	case Regenerating:
-		return p.mayRegenerate(id, why)
-	case Releasing:
-		return p.mayRelease(id, int(a.With), why)
-	}
-	if p.Stationary(id) {
-		if a.Do == Casting {
-			why.No("wm.spell.stationary", "%s cannot cast", p.Name(id))
-		}
-		return why.No("wm.combat.stationary_state", "%s is stationary: it does not move, attack or cast, and uses no feat", p.Name(id))
-	}
-	switch a.Do {
-	case Forfeit, Advance:
-		return p.unmoved(why)
-	case Run:
-		return p.mayRun(id, why)
-	case Charge:
-		return p.mayCharge(id, a.At, why)
-	case Attacking, Buying:
-		return p.mayStrike(id, a, why)
-	case Special:
-		return p.maySpecial(id, a, why)
-	case HeadButting:
-		return p.mayHeadButt(id, a.At, why)
-	case Slamming:
-		return p.maySlam(id, a.At, why)
-	case Locking:
-		return p.mayLock(id, int(a.With), a.At, a.Part, why)
-	case Throwing:
-		return p.mayThrow(id, int(a.With), a.At, why)
-	case Breaking:
-		return p.mayBreak(id, a.Part, why)
-	case Casting:
-		return p.mayCast(id, a, why)
-	}
-	return p.mayUseFeat(id, why)
+	act := a.Do.Action()
+	return (act.Stationary || p.mayMoveOrAct(q.Model, why)) && act.May(p, q.Model, a, why)
+}
+
+// mayMoveOrAct judges whether a model is not stationary (wm.combat.stationary_state).
+func (p Position) mayMoveOrAct(id ModelID, why *Reasons) bool {
+	return !p.Stationary(id) || why.No("wm.combat.stationary_state", "%s is stationary: it does not move, attack or cast, and uses no feat", p.Name(id))
 }
 
 // unmoved judges whether the movement is still to be used (wm.turn.activation_parts).
@@ -440,11 +263,6 @@ func (q ActingQuestion) Request(p Position) game.Request {
 	return game.Request{Prompt: p.Name(q.Model) + ": what next?", Clauses: Cl("wm.turn.activation_parts", "wm.combat.weapons", "wm.combat.extra", "wm.spell.time", "wm.card.feat")}
 }
 
-// actClauses list the clause that explains each thing done.
-var actClauses = [...]game.Clause{Forfeit: "wm.turn.activation_parts", Advance: "wm.move.advance", Run: "wm.move.run_distance", Charge: "wm.move.charge_distance",
-	Attacking: "wm.combat.weapons", Buying: "wm.combat.extra", Special: "wm.card.special_attack", HeadButting: "wm.headbutt.roll", Slamming: "wm.slam.move", Locking: "wm.lock.effect",
-	Throwing: "wm.throw.roll", Releasing: "wm.lock.release", Breaking: "wm.lock.break", Casting: "wm.spell.rules", UseFeat: "wm.card.feat", Regenerating: "wm.foc.regenerate"}
-
 // Words implements ask.Asking.
 func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 	m := q.Marks(p, a)
@@ -457,107 +275,50 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 
 // Marks implements ask.Marked.
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
-	id := q.Model
-	m := game.Marks{By: []int32{int32(id)}, Group: a.Do.Verbs()[a.Do], Note: price(p.Cost(id, a)), Rule: actClauses[a.Do]}
+	id, act := q.Model, a.Do.Action()
+	m := game.Marks{By: []int32{int32(id)}, What: act.Says, Group: act.Word, Note: price(p.Cost(id, a)), Rule: act.Clause}
 	m.Paid = p.Cost(id, a) > 0 && id == p.M.Caster[p.SeatOf(id)] // wm.foc.overboost
-	on := func(what, whom string) {
-		m.What, m.On = what+" "+whom, []int32{int32(a.At)}
-		if p.atFriend(id, a) {
-			m.What += ", your own"
-		}
+	if act.Words != nil {
+		m.What = act.Words(p, id, a)
 	}
-	named := func(what string) { m.Group = what; on(what, p.Name(a.At)) }
-	weapon := func() string {
-		if a.With < 0 || int(a.With) >= len(p.Card(id).Weapons) {
-			return "bash"
-		}
-		return p.Weapon(id, int(a.With)).Name
+	if act.To != Itself && a.At != id {
+		m.Group = m.What
+		p.markAt(id, a, &m)
 	}
-	switch a.Do {
-	case EndActivation:
-		return game.Marks{What: "end the activation", Ends: true}
-	case Forfeit:
-		m.What = "give up its movement"
-	case Advance:
-		m.What, m.Goes = "advance", true
-	case Run:
-		m.What = "run"
-	case Charge:
-		named("charge")
-		m.Lane = true
-	case Attacking:
-		named(weapon() + " at")
-	case Buying:
-		named(weapon() + " again at")
-	case Special:
-		what := "special attack"
-		if n := int(a.With); n >= 0 && n < len(p.Card(id).SpecialAttacks) {
-			what, m.Rule = p.Card(id).SpecialAttacks[n].String(), specialClause(p.Card(id).SpecialAttacks[n])
-		}
-		if a.At == id {
-			m.What = what
-		} else {
-			named(what + " at")
-		}
-	case HeadButting:
-		named("head-butt")
-	case Slamming:
-		named("slam")
-		m.Lane = true
-	case Locking:
-		named("lock " + a.Part.String() + " of")
-		m.Note = "with the " + weapon() + ", " + m.Note
-	case Throwing:
-		named("throw")
-		m.Note = "with the " + weapon() + ", " + m.Note
-	case Releasing:
-		m.What = "let go"
-		if arm := int(a.With); arm >= 0 && arm < len(arms) {
-			held := p.Model(id).Hold[arm]
-			m.What = "let go of the " + held.Part.String() + " of " + p.Name(held.Model)
-			m.On, m.Note = []int32{int32(held.Model)}, "with the "+partOf(arms[arm]).String()
-		}
-	case Breaking:
-		m.What = "break free: " + a.Part.String()
-	case Casting:
-		a.Spell = min(a.Spell, SpellID(p.Spells(p.SeatOf(id))-1))
-		spell := p.Spell(p.SeatOf(id), a.Spell)
-		m.Group, m.Rule = spell.Name, spell.Clause()
-		if a.Via != id {
-			m.Group += " through " + p.Name(a.Via)
-			m.By = append(m.By, int32(a.Via))
-		}
-		m.What = "cast " + m.Group
-		if a.At != id || !spell.OnCaster() { // a spell is one row, whomever it is cast at
-			on(m.What+" at", p.Name(a.At))
-		}
-		m.Card = int(a.Spell) + 1
-	case UseFeat:
-		m.Card = p.Spells(p.SeatOf(id)) + 1
-		feat := p.Card(id).Feat
-		m.What, m.Rule = "use the feat: "+feat.Name, feat.Clause()
-	case Regenerating:
-		m.What = "regenerate a box"
+	if act.Marks != nil {
+		act.Marks(p, id, a, &m)
 	}
 	return m
 }
 
-// Cost is the focus that a deed of an activation takes.
+// markAt adds the target of an action to its marks.
+func (p Position) markAt(id ModelID, a ActAnswer, m *game.Marks) {
+	m.What, m.On = m.What+" "+p.Name(a.At), []int32{int32(a.At)}
+	if p.atFriend(id, a) {
+		m.What += ", your own"
+	}
+}
+
+// goesStraight marks an action that moves a model straight at its target.
+func goesStraight(_ Position, _ ModelID, _ ActAnswer, m *game.Marks) { m.Lane = true }
+
+// withFist marks a power attack with the fist that makes it.
+func withFist(p Position, id ModelID, a ActAnswer, m *game.Marks) {
+	m.Note = "with the " + p.weaponName(id, a) + ", " + m.Note
+}
+
+// weaponName returns the name of the weapon of an action, or bash.
+func (p Position) weaponName(id ModelID, a ActAnswer) string {
+	if a.With < 0 || int(a.With) >= len(p.Card(id).Weapons) {
+		return "bash"
+	}
+	return p.Weapon(id, int(a.With)).Name
+}
+
+// Cost is the focus that an action takes.
 func (p Position) Cost(id ModelID, a ActAnswer) int {
-	switch a.Do {
-	case Run:
-		return p.moveCost(id)
-	case Charge:
-		return p.ChargeCost(id)
-	case Casting:
-		return p.spellCost(p.SeatOf(id), a.Spell)
-	case Breaking:
-		if p.S.Act.Tried&a.Part == 0 {
-			return 0
-		}
-		return 1
-	case Buying, HeadButting, Slamming, Locking, Throwing, Regenerating:
-		return 1
+	if act := a.Do.Action(); act.Cost != nil {
+		return act.Cost(p, id, a)
 	}
 	return 0
 }
@@ -580,24 +341,4 @@ func (s Parts) String() string {
 		return "head"
 	}
 	return "part"
-}
-
-// regenerate heals the rightmost marked box of a warcaster (wm.foc.regenerate).
-func (p play) regenerate(id ModelID) {
-	p.spend(id, 1, "regenerate", "wm.foc.regenerate")
-	m := p.Model(id)
-	m.Marked[0]--
-	p.of(id).Tell("healed", Cl("wm.foc.regenerate"), ModelFacts{Model: p.Name(id), Value: p.Left(id)}, "%s heals a box: %d are unmarked", p.Name(id), p.Left(id))
-}
-
-// mayRegenerate judges the healing of a box (wm.foc.regenerate, wm.foc.cast,
-// wm.open.knocked_regen).
-func (p Position) mayRegenerate(id ModelID, why *Reasons) bool {
-	if p.Jack(id) {
-		return why.No("wm.foc.cast", "%s is a warjack: it does not heal", p.Name(id))
-	}
-	if !p.affords(id, 1, "a box", why) {
-		return false
-	}
-	return p.Model(id).Marked[0] > 0 || why.No("wm.foc.regenerate", "%s has no marked box", p.Name(id))
 }

@@ -7,52 +7,17 @@ import (
 	"umpire/geom"
 )
 
-// AttackOf is the attack that a deed of an activation would make, as far as it makes one
+// AttackOf is the attack that an action of an activation would make, as far as it makes one
 // against one model; of a charge the best of its charge attacks.
 func (p Position) AttackOf(id ModelID, a ActAnswer) (at AttackContext, ok bool) {
 	if a.At == id || int(a.At) >= len(p.M.Models) || !p.InPlay(a.At) {
 		return at, false
 	}
-	weapon := func(w int) bool { return w >= 0 && w < len(p.Card(id).Weapons) }
-	switch a.Do {
-	case Attacking, Buying:
-		if a.With == bash {
-			at = manoeuvre(id, a.At, Bash)
-		} else if weapon(int(a.With)) {
-			at = p.strikeOf(id, int(a.With), a.At)
-		} else {
-			return at, false
-		}
-		at.Charge = at.Kind == MeleeAttack && p.S.Act.Bonus && p.S.Act.Target == a.At
-	case Charge:
-		return p.ChargeAttack(id, a.At)
-	case HeadButting:
-		at = manoeuvre(id, a.At, HeadButt)
-	case Slamming:
-		at = manoeuvre(id, a.At, Slam)
-	case Locking:
-		at = manoeuvre(id, a.At, Lock)
-	case Throwing:
-		at = manoeuvre(id, a.At, Throw)
-	case Special:
-		n := int(a.With)
-		if n < 0 || n >= len(p.Card(id).SpecialAttacks) || p.Card(id).SpecialAttacks[n] == TremorAttack {
-			return at, false
-		}
-		if at = manoeuvre(id, a.At, Combo); p.Card(id).SpecialAttacks[n] == ComboSmite {
-			at.How = Smite
-		}
-		at.Charge = p.S.Act.Bonus && p.S.Act.Target == a.At
-	case Casting:
-		seat := p.SeatOf(id)
-		if p.Jack(id) || int(a.Spell) < 0 || int(a.Spell) >= p.Spells(seat) || !p.Spell(seat, a.Spell).Offensive || int(a.Via) >= len(p.M.Models) {
-			return at, false
-		}
-		at = p.spellOf(id, a.Via, a.Spell, a.At)
-	default:
+	act := a.Do.Action()
+	if act.Attack == nil {
 		return at, false
 	}
-	return at, true
+	return act.Attack(p, id, a)
 }
 
 // ChargeAttack is the charge attack of a model that hits hardest, with a melee weapon that

@@ -28,6 +28,18 @@ func (p Position) chargeBudget(id ModelID, slams bool) geom.Length {
 // (wm.content.spell.boundless_charge).
 func (p Position) boundless(id ModelID) bool { return p.under(id, BoundlessCharge) }
 
+// Charge is the number of a charge.
+const Charge ActVerb = 4
+
+var chargeAction = Action{
+	Verb: Charge, Word: "charge", Takes: "at", Clause: "wm.move.charge_distance", Says: "charge", Marks: goesStraight,
+	To: ToModel, Moves: true, Propose: atEnemy(Charge),
+	Cost:   func(p Position, id ModelID, _ ActAnswer) int { return p.ChargeCost(id) },
+	Attack: func(p Position, id ModelID, a ActAnswer) (AttackContext, bool) { return p.ChargeAttack(id, a.At) },
+	May:    func(p Position, id ModelID, a ActAnswer, why *Reasons) bool { return p.mayCharge(id, a.At, why) },
+	Do:     func(p play, id ModelID, a ActAnswer) { p.charge(id, a.At) },
+}
+
 // ChargeCost returns what a charge costs a model (wm.move.charge_cost).
 func (p Position) ChargeCost(id ModelID) int {
 	if p.boundless(id) {

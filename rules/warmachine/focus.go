@@ -338,3 +338,34 @@ func (p Position) doubled(seat game.Seat) []game.Clause {
 	}
 	return nil
 }
+
+// Regenerating is the number of the healing of a box.
+const Regenerating ActVerb = 16
+
+var regenerateAction = Action{
+	Verb: Regenerating, Word: "regenerate", Clause: "wm.foc.regenerate", Says: "regenerate a box",
+	Propose: byCaster(Regenerating), Stationary: true,
+	Cost: onePoint,
+	May:  func(p Position, id ModelID, _ ActAnswer, why *Reasons) bool { return p.mayRegenerate(id, why) },
+	Do:   func(p play, id ModelID, _ ActAnswer) { p.regenerate(id) },
+}
+
+// regenerate heals the rightmost marked box of a warcaster (wm.foc.regenerate).
+func (p play) regenerate(id ModelID) {
+	p.spend(id, 1, "regenerate", "wm.foc.regenerate")
+	m := p.Model(id)
+	m.Marked[0]--
+	p.of(id).Tell("healed", Cl("wm.foc.regenerate"), ModelFacts{Model: p.Name(id), Value: p.Left(id)}, "%s heals a box: %d are unmarked", p.Name(id), p.Left(id))
+}
+
+// mayRegenerate judges the healing of a box (wm.foc.regenerate, wm.foc.cast,
+// wm.open.knocked_regen).
+func (p Position) mayRegenerate(id ModelID, why *Reasons) bool {
+	if p.Jack(id) {
+		return why.No("wm.foc.cast", "%s is a warjack: it does not heal", p.Name(id))
+	}
+	if !p.affords(id, 1, "a box", why) {
+		return false
+	}
+	return p.Model(id).Marked[0] > 0 || why.No("wm.foc.regenerate", "%s has no marked box", p.Name(id))
+}

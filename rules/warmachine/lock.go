@@ -4,7 +4,78 @@ import (
 	"slices"
 
 	"umpire/game"
+	"umpire/game/ask"
 )
+
+// The numbers of a lock, of its release, and of an attempt to break it.
+const (
+	Locking   ActVerb = 10
+	Releasing ActVerb = 12
+	Breaking  ActVerb = 13
+)
+
+var lockAction = Action{
+	Verb: Locking, Word: "lock", Takes: "with at part", Clause: "wm.lock.effect", Marks: withFist,
+	Words: func(_ Position, _ ModelID, a ActAnswer) string { return "lock " + a.Part.String() + " of" },
+	To:    WithWeapon, Fights: true,
+	Propose: func(p Position, id, at ModelID, with int, to ask.Proposals[ActAnswer]) {
+		if !p.isFist(id, with) || !p.Enemies(id, at) || !p.Jack(at) {
+			return
+		}
+		for _, part := range allParts {
+			to.Add(ActAnswer{Do: Locking, With: int8(with), At: at, Part: part})
+		}
+	},
+	Cost:   onePoint,
+	Attack: manoeuvreAt(Lock),
+	May: func(p Position, id ModelID, a ActAnswer, why *Reasons) bool {
+		return p.mayLock(id, int(a.With), a.At, a.Part, why)
+	},
+	Do: func(p play, id ModelID, a ActAnswer) { p.lock(id, int(a.With), a.At, a.Part) },
+}
+
+var releaseAction = Action{
+	Verb: Releasing, Word: "release", Takes: "with", Clause: "wm.lock.release", Says: "let go",
+	Marks: func(p Position, id ModelID, a ActAnswer, m *game.Marks) {
+		if arm := int(a.With); arm >= 0 && arm < len(arms) {
+			held := p.Model(id).Hold[arm]
+			m.What = "let go of the " + held.Part.String() + " of " + p.Name(held.Model)
+			m.On, m.Note = []int32{int32(held.Model)}, "with the "+partOf(arms[arm]).String()
+		}
+	},
+	Propose: func(p Position, id, _ ModelID, _ int, to ask.Proposals[ActAnswer]) {
+		for arm := range p.Model(id).Hold {
+			if p.Model(id).Hold[arm].Part != 0 {
+				to.Add(ActAnswer{Do: Releasing, With: int8(arm)})
+			}
+		}
+	},
+	Stationary: true,
+	May: func(p Position, id ModelID, a ActAnswer, why *Reasons) bool {
+		return p.mayRelease(id, int(a.With), why)
+	},
+	Do: func(p play, id ModelID, a ActAnswer) { p.drop(id, int(a.With), "wm.lock.release") },
+}
+
+var breakAction = Action{
+	Verb: Breaking, Word: "break", Takes: "part", Clause: "wm.lock.break",
+	Words: func(_ Position, _ ModelID, a ActAnswer) string { return "break free: " + a.Part.String() },
+	Propose: func(p Position, id, _ ModelID, _ int, to ask.Proposals[ActAnswer]) {
+		for _, part := range allParts {
+			if p.locked(id)&part != 0 {
+				to.Add(ActAnswer{Do: Breaking, Part: part})
+			}
+		}
+	},
+	Cost: func(p Position, _ ModelID, a ActAnswer) int {
+		if p.S.Act.Tried&a.Part == 0 { // wm.lock.break_repeat
+			return 0
+		}
+		return 1
+	},
+	May: func(p Position, id ModelID, a ActAnswer, why *Reasons) bool { return p.mayBreak(id, a.Part, why) },
+	Do:  func(p play, id ModelID, a ActAnswer) { p.breakAgain(id, a.Part) },
+}
 
 // arms are the arms by their places in Model.Hold.
 var arms = [...]System{LeftArm, RightArm}
@@ -41,6 +112,11 @@ func (p Position) holder(id ModelID, part Parts) ModelID {
 		}
 	}
 	return None
+}
+
+// isFist reports whether a weapon of a warjack is a fist (wm.fist.weapon).
+func (p Position) isFist(id ModelID, w int) bool {
+	return w != bash && p.Jack(id) && p.Weapon(id, w).Fist
 }
 
 // emptyFist judges whether a weapon is a fist that holds nothing and works
@@ -111,9 +187,6 @@ func (p Position) mayRelease(id ModelID, arm int, why *Reasons) bool {
 	}
 	return p.Model(id).Hold[arm].Part != 0 || why.No("wm.lock.release", "%s holds nothing with that arm", p.Name(id))
 }
-
-// release lets go of what an arm holds (wm.lock.release).
-func (p play) release(id ModelID, arm int) { p.drop(id, arm, "wm.lock.release") }
 
 // drop ends one lock.
 func (p play) drop(id ModelID, arm int, clause game.Clause) {

@@ -12,6 +12,26 @@ import (
 // maxWaypoints is the longest way of an answer.
 const maxWaypoints = 24
 
+// The numbers of an advance and a run.
+const (
+	Advance ActVerb = 2
+	Run     ActVerb = 3
+)
+
+var advanceAction = Action{
+	Verb: Advance, Word: "advance", Clause: "wm.move.advance", Says: "advance", Moves: true,
+	Marks: func(_ Position, _ ModelID, _ ActAnswer, m *game.Marks) { m.Goes = true },
+	May:   func(p Position, _ ModelID, _ ActAnswer, why *Reasons) bool { return p.unmoved(why) },
+	Do:    func(p play, id ModelID, _ ActAnswer) { p.advance(id) },
+}
+
+var runAction = Action{
+	Verb: Run, Word: "run", Clause: "wm.move.run_distance", Says: "run", Moves: true,
+	Cost: func(p Position, id ModelID, _ ActAnswer) int { return p.moveCost(id) },
+	May:  func(p Position, id ModelID, _ ActAnswer, why *Reasons) bool { return p.mayRun(id, why) },
+	Do:   func(p play, id ModelID, _ ActAnswer) { p.run(id) },
+}
+
 // advance moves a model up to its SPD (wm.move.advance).
 func (p play) advance(id ModelID) {
 	p.S.Act.Moved = Advanced

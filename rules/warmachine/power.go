@@ -35,6 +35,23 @@ func (p play) powers(id ModelID, name string, clauses ...game.Clause) {
 	p.g.Cite("wm.power.lost_normal")
 }
 
+// HeadButting is the number of a head-butt.
+const HeadButting ActVerb = 8
+
+var headButtAction = Action{
+	Verb: HeadButting, Word: "head-butt", Takes: "at", Clause: "wm.headbutt.roll", Says: "head-butt",
+	To: ToModel, Fights: true, Propose: byJackAtEnemy(HeadButting),
+	Cost:   onePoint,
+	Attack: manoeuvreAt(HeadButt),
+	May:    func(p Position, id ModelID, a ActAnswer, why *Reasons) bool { return p.mayHeadButt(id, a.At, why) },
+	Do:     func(p play, id ModelID, a ActAnswer) { p.headButt(id, a.At) },
+}
+
+// manoeuvreAt returns the Attack of an action that makes it in a manner of its own.
+func manoeuvreAt(how Manner) func(Position, ModelID, ActAnswer) (AttackContext, bool) {
+	return func(_ Position, id ModelID, a ActAnswer) (AttackContext, bool) { return manoeuvre(id, a.At, how), true }
+}
+
 // mayHeadButt judges a head-butt (wm.headbutt.range, wm.power.reach).
 func (p Position) mayHeadButt(id, at ModelID, why *Reasons) bool {
 	switch {

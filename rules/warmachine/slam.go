@@ -9,6 +9,18 @@ import (
 	"umpire/table"
 )
 
+// Slamming is the number of a slam.
+const Slamming ActVerb = 9
+
+var slamAction = Action{
+	Verb: Slamming, Word: "slam", Takes: "at", Clause: "wm.slam.move", Says: "slam", Marks: goesStraight,
+	To: ToModel, Moves: true, Propose: byJackAtEnemy(Slamming),
+	Cost:   onePoint,
+	Attack: manoeuvreAt(Slam),
+	May:    func(p Position, id ModelID, a ActAnswer, why *Reasons) bool { return p.maySlam(id, a.At, why) },
+	Do:     func(p play, id ModelID, a ActAnswer) { p.slam(id, a.At) },
+}
+
 // maySlam judges the declaration of a slam (wm.slam.target, wm.slam.fullmove,
 // wm.slam.cost).
 func (p Position) maySlam(id, at ModelID, why *Reasons) bool {

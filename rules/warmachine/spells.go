@@ -5,8 +5,84 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
+
+// The numbers of a spell and a feat.
+const (
+	Casting ActVerb = 14
+	UseFeat ActVerb = 15
+)
+
+var castAction = Action{
+	Verb: Casting, Word: "cast", Takes: "spell via at", Clause: "wm.spell.rules",
+	Marks: Position.markSpell, Propose: Position.proposeSpells,
+	Stationary: true, // mayCast refuses it
+	Cost:       func(p Position, id ModelID, a ActAnswer) int { return p.spellCost(p.SeatOf(id), a.Spell) },
+	Harms:      func(p Position, id ModelID, a ActAnswer) bool { return p.Spell(p.SeatOf(id), a.Spell).Offensive },
+	Attack: func(p Position, id ModelID, a ActAnswer) (at AttackContext, ok bool) {
+		seat := p.SeatOf(id)
+		if p.Jack(id) || int(a.Spell) < 0 || int(a.Spell) >= p.Spells(seat) || !p.Spell(seat, a.Spell).Offensive || int(a.Via) >= len(p.M.Models) {
+			return at, false
+		}
+		return p.spellOf(id, a.Via, a.Spell, a.At), true
+	},
+	May: Position.mayCast,
+	Do:  play.cast,
+}
+
+var featAction = Action{
+	Verb: UseFeat, Word: "feat", Clause: "wm.card.feat",
+	Marks: func(p Position, id ModelID, _ ActAnswer, m *game.Marks) {
+		feat := p.Card(id).Feat
+		m.Card = p.Spells(p.SeatOf(id)) + 1
+		m.What, m.Rule = "use the feat: "+feat.Name, feat.Clause()
+	},
+	Propose: byCaster(UseFeat),
+	May:     func(p Position, id ModelID, _ ActAnswer, why *Reasons) bool { return p.mayUseFeat(id, why) },
+	Do:      func(p play, id ModelID, _ ActAnswer) { p.useFeat(id) },
+}
+
+// markSpell adds a spell to the marks of its action: it is one row, whomever it is cast at.
+func (p Position) markSpell(id ModelID, a ActAnswer, m *game.Marks) {
+	a.Spell = min(a.Spell, SpellID(p.Spells(p.SeatOf(id))-1))
+	spell := p.Spell(p.SeatOf(id), a.Spell)
+	m.Group, m.Rule, m.Card = spell.Name, spell.Clause(), int(a.Spell)+1
+	if a.Via != id {
+		m.Group += " through " + p.Name(a.Via)
+		m.By = append(m.By, int32(a.Via))
+	}
+	m.What = "cast " + m.Group
+	if a.At != id || !spell.OnCaster() {
+		m.What += " at"
+		p.markAt(id, a, m)
+	}
+}
+
+// proposeSpells proposes each spell of a warcaster, from each place it may come from, at each model.
+func (p Position) proposeSpells(id, _ ModelID, _ int, to ask.Proposals[ActAnswer]) {
+	if p.Jack(id) {
+		return
+	}
+	seat := p.SeatOf(id)
+	for i := range p.Spells(seat) {
+		s := p.Spell(seat, SpellID(i))
+		if s.Unused || int(s.Cost) > int(p.Model(id).Focus) {
+			continue
+		}
+		if s.OnCaster() {
+			to.Add(ActAnswer{Do: Casting, Spell: SpellID(i), Via: id, At: id})
+			continue
+		}
+		p.InPlayOf(seat, func(via ModelID) {
+			if via != id && !p.Card(via).HasArcNode {
+				return
+			}
+			p.Each(func(at ModelID) { to.Add(ActAnswer{Do: Casting, Spell: SpellID(i), Via: via, At: at}) })
+		})
+	}
+}
 
 // spellCost returns what a spell costs a seat's warcaster now (wm.spell.cost,
 // wm.content.spell.lamentation).
@@ -25,6 +101,10 @@ func (p Position) spellCost(seat game.Seat, id SpellID) int {
 // (wm.spell.time, wm.spell.stationary, wm.spell.unused, wm.foc.cast, wm.move.charge_spells).
 func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
 	seat, act := p.SeatOf(id), &p.S.Act
+	if p.Stationary(id) {
+		why.No("wm.spell.stationary", "%s cannot cast", p.Name(id))
+		return p.mayMoveOrAct(id, why)
+	}
 	if p.Jack(id) {
 		return why.No("wm.foc.cast", "%s is a warjack: only warcasters cast", p.Name(id))
 	}

@@ -2,10 +2,106 @@ package warmachine
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // bash is the weapon of an answer that means a bash.
 const bash = -1
+
+// The numbers of an attack, of an additional one, and of a special one.
+const (
+	Attacking ActVerb = 5
+	Buying    ActVerb = 6
+	Special   ActVerb = 7
+)
+
+var attackAction = Action{
+	Verb: Attacking, Word: "attack", Takes: "with at", Clause: "wm.combat.weapons",
+	Words: func(p Position, id ModelID, a ActAnswer) string { return p.weaponName(id, a) + " at" },
+	To:    WithWeapon, Fights: true,
+	Propose: func(p Position, id, at ModelID, with int, to ask.Proposals[ActAnswer]) {
+		if with != bash || p.Jack(id) && p.MayBash(id) {
+			to.Add(ActAnswer{Do: Attacking, With: int8(with), At: at})
+		}
+	},
+	Harms: harmful, Attack: Position.strikeAt, May: Position.mayStrike, Do: play.strikeWith,
+}
+
+var buyAction = Action{
+	Verb: Buying, Word: "buy", Takes: "with at", Clause: "wm.combat.extra",
+	Words: func(p Position, id ModelID, a ActAnswer) string { return p.weaponName(id, a) + " again at" },
+	To:    WithWeapon, Fights: true,
+	Propose: func(p Position, id, at ModelID, with int, to ask.Proposals[ActAnswer]) {
+		if with != bash && p.Model(id).Focus > 0 {
+			to.Add(ActAnswer{Do: Buying, With: int8(with), At: at})
+		}
+	},
+	Cost: onePoint, Harms: harmful, Attack: Position.strikeAt, May: Position.mayStrike, Do: play.strikeWith,
+}
+
+var specialAction = Action{
+	Verb: Special, Word: "special", Takes: "with at", Clause: "wm.card.special_attack",
+	Words: func(p Position, id ModelID, a ActAnswer) string {
+		what := "special attack"
+		if s, ok := p.specialOf(id, a); ok {
+			what = s.String()
+		}
+		if a.At != id {
+			what += " at"
+		}
+		return what
+	},
+	Marks: func(p Position, id ModelID, a ActAnswer, m *game.Marks) {
+		if s, ok := p.specialOf(id, a); ok {
+			m.Rule = specialClause(s)
+		}
+	},
+	To: ToModel, Fights: true,
+	Propose: func(p Position, id, at ModelID, _ int, to ask.Proposals[ActAnswer]) {
+		for n, s := range p.Card(id).SpecialAttacks {
+			if (s == TremorAttack) == (at == id) {
+				to.Add(ActAnswer{Do: Special, With: int8(n), At: at})
+			}
+		}
+	},
+	Harms: harmful, Attack: Position.specialAt, May: Position.maySpecial, Do: play.specialAttack,
+}
+
+// strikeAt is the attack of an action with a weapon, or a bash.
+func (p Position) strikeAt(id ModelID, a ActAnswer) (at AttackContext, ok bool) {
+	switch w := int(a.With); {
+	case w == bash:
+		at = manoeuvre(id, a.At, Bash)
+	case w >= 0 && w < len(p.Card(id).Weapons):
+		at = p.strikeOf(id, w, a.At)
+	default:
+		return at, false
+	}
+	at.Charge = at.Kind == MeleeAttack && p.S.Act.Bonus && p.S.Act.Target == a.At
+	return at, true
+}
+
+// specialAt is the attack of a special attack at one model: a Tremor is none.
+func (p Position) specialAt(id ModelID, a ActAnswer) (at AttackContext, ok bool) {
+	s, ok := p.specialOf(id, a)
+	if !ok || s == TremorAttack {
+		return at, false
+	}
+	if at = manoeuvre(id, a.At, Combo); s == ComboSmite {
+		at.How = Smite
+	}
+	at.Charge = p.S.Act.Bonus && p.S.Act.Target == a.At
+	return at, true
+}
+
+// specialOf is the special attack of an action, if the card has it.
+func (p Position) specialOf(id ModelID, a ActAnswer) (s SpecialAttack, ok bool) {
+	list := p.Card(id).SpecialAttacks
+	if a.With < 0 || int(a.With) >= len(list) {
+		return s, false
+	}
+	return list[a.With], true
+}
 
 // beginsAction sees to what the first deed of a combat action does: it gives up the
 // movement that is left, and tries to break locks (wm.turn.activation_forfeit,
@@ -117,9 +213,8 @@ func (p Position) mayUse(id ModelID, w int, why *Reasons) bool {
 }
 
 // strikeWith makes an attack with a weapon, or bashes.
-func (p play) strikeWith(a ActAnswer) {
+func (p play) strikeWith(id ModelID, a ActAnswer) {
 	act, w := &p.S.Act, int(a.With)
-	id := act.Model
 	if w == bash {
 		p.bashAt(id, a.At)
 		return
@@ -191,11 +286,11 @@ func (p play) bashAt(id, at ModelID) {
 // maySpecial judges a special attack in place of the normal ones (wm.card.special_attack,
 // wm.combat.special).
 func (p Position) maySpecial(id ModelID, a ActAnswer, why *Reasons) bool {
-	act, n := &p.S.Act, int(a.With)
-	if n < 0 || n >= len(p.Card(id).SpecialAttacks) {
+	act := &p.S.Act
+	s, ok := p.specialOf(id, a)
+	if !ok {
 		return why.Misshapen("the place of a special attack on the card")
 	}
-	s := p.Card(id).SpecialAttacks[n]
 	if !p.mayAct(InMelee, why) {
 		return false
 	}
@@ -241,9 +336,8 @@ func specialClause(s SpecialAttack) game.Clause {
 }
 
 // specialAttack makes a special attack.
-func (p play) specialAttack(a ActAnswer) {
+func (p play) specialAttack(id ModelID, a ActAnswer) {
 	act := &p.S.Act
-	id := act.Model
 	s := p.Card(id).SpecialAttacks[a.With]
 	p.beginsAction(InMelee)
 	act.Instead = true

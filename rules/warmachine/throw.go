@@ -7,6 +7,25 @@ import (
 	"umpire/geom"
 )
 
+// Throwing is the number of a throw.
+const Throwing ActVerb = 11
+
+var throwAction = Action{
+	Verb: Throwing, Word: "throw", Takes: "with at", Clause: "wm.throw.roll", Says: "throw", Marks: withFist,
+	To: WithWeapon, Fights: true,
+	Propose: func(p Position, id, at ModelID, with int, to ask.Proposals[ActAnswer]) {
+		if p.isFist(id, with) {
+			to.Add(ActAnswer{Do: Throwing, With: int8(with), At: at})
+		}
+	},
+	Cost: onePoint, Harms: harmful,
+	Attack: manoeuvreAt(Throw),
+	May: func(p Position, id ModelID, a ActAnswer, why *Reasons) bool {
+		return p.mayThrow(id, int(a.With), a.At, why)
+	},
+	Do: func(p play, id ModelID, a ActAnswer) { p.throw(id, int(a.With), a.At) },
+}
+
 // mayThrow judges a throw, of a warcaster too (wm.throw.need, wm.throw.warcaster).
 func (p Position) mayThrow(id ModelID, w int, at ModelID, why *Reasons) bool {
 	if !p.mayAct(InMelee, why) || !p.mayPower(id, why) || !p.emptyFist(id, w, "wm.throw.need", why) {

@@ -13,30 +13,13 @@ import (
 type saying = scenario.Saying[warmachine.State]
 
 // verbs are the words for choices of this game, and what they answer.
-var verbs = []scenario.Verb[warmachine.State]{
+var verbs = append(actionVerbs(), []scenario.Verb[warmachine.State]{
 	{Name: "activate", Asks: "activate"},
-	{Name: "end", Asks: "act", Do: "end"},
-	{Name: "forfeit", Asks: "act", Do: "forfeit"},
-	{Name: "advance", Asks: "act", Do: "advance", Goes: true},
-	{Name: "run", Asks: "act", Do: "run", Goes: true},
 	{Name: "advance", Asks: "advance"},
 	{Name: "run", Asks: "run"},
 	{Name: "rest", Form: "march"},
 	{Name: "rush", Form: "march"},
-	{Name: "charge", Asks: "act", Do: "charge"},
-	{Name: "slam", Asks: "act", Do: "slam"},
 	{Name: "line", Form: "path"},
-	{Name: "attack", Asks: "act", Do: "attack"},
-	{Name: "buy", Asks: "act", Do: "buy"},
-	{Name: "special", Asks: "act", Do: "special"},
-	{Name: "head_butt", Asks: "act", Do: "head-butt"},
-	{Name: "lock", Asks: "act", Do: "lock"},
-	{Name: "throw", Asks: "act", Do: "throw"},
-	{Name: "release", Asks: "act", Do: "release"},
-	{Name: "break", Asks: "act", Do: "break"},
-	{Name: "cast", Asks: "act", Do: "cast"},
-	{Name: "feat", Asks: "act", Do: "feat"},
-	{Name: "regenerate", Asks: "act", Do: "regenerate"},
 	{Name: "aim", Form: "aim"},
 	{Name: "stand", Asks: "stand"},
 	{Name: "strike", Asks: "free-strike"},
@@ -49,6 +32,15 @@ var verbs = []scenario.Verb[warmachine.State]{
 	{Name: "first", Asks: "first"},
 	{Name: "edge", Asks: "edge"},
 	{Name: "resolve", Asks: "continuous"},
+}...)
+
+// actionVerbs are the words for the actions of an activation.
+func actionVerbs() (list []scenario.Verb[warmachine.State]) {
+	for _, act := range warmachine.Actions() {
+		goes := act.Verb == warmachine.Advance || act.Verb == warmachine.Run
+		list = append(list, scenario.Verb[warmachine.State]{Name: strings.ReplaceAll(act.Word, "-", "_"), Asks: "act", Do: act.Word, Goes: goes})
+	}
+	return list
 }
 
 // Read implements scenario.Position.
