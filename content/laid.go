@@ -1,65 +1,6 @@
 package content
 
-import (
-	"encoding/json"
-	"errors"
-	"fmt"
-)
-
-// StoredSetup holds the parts that the set-ups of all games have in a replay: forces, and terrain
-// by the id of a set or piece by piece.
-type StoredSetup[P any] struct {
-	Terrain  string         `json:"terrain,omitempty"`
-	Features []P            `json:"features,omitempty"`
-	Forces   [2]WishedForce `json:"forces"`
-}
-
-// Store returns the stored form of a set-up's forces and terrain: the id of a set, or its pieces where
-// they are no set.
-func Store[P, F any](set string, pieces []P, forces [2]F) (l StoredSetup[P], err error) {
-	if l.Terrain = set; set == "" {
-		l.Features = pieces
-	}
-	for seat := range forces {
-		if l.Forces[seat].Force, err = json.Marshal(forces[seat]); err != nil {
-			break
-		}
-	}
-	return l, err
-}
-
-// Check refuses terrain that is said twice, and makes the names of pieces plain.
-func (l *StoredSetup[P]) Check() error {
-	for i := range l.Features {
-		if piece, ok := any(&l.Features[i]).(interface{ Plain() }); ok {
-			piece.Plain()
-		}
-	}
-	if l.Terrain != "" && l.Features != nil {
-		return errors.New(`the set-up has both "terrain" and "features": expected one of them`)
-	}
-	return nil
-}
-
-// StoredForces returns the forces of a stored set-up, whatever they are called: matches may have been set up
-// before names had bounds.
-func StoredForces[F any](forces [2]WishedForce, book any) (kept [2]F, err error) {
-	for seat, w := range forces {
-		name := fmt.Sprintf("the set-up's force of seat %d", seat)
-		switch {
-		case w.ways() > 1:
-			err = fmt.Errorf("%s is written in %d ways: expected one of yaml and force", name, w.ways())
-		case w.inJSON():
-			kept[seat], _, err = Bring[F](name, "force", JSON, w.Force, book)
-		default:
-			kept[seat], _, err = Bring[F](name, "force", YAML, []byte(w.YAML), book)
-		}
-		if err != nil {
-			break
-		}
-	}
-	return kept, err
-}
+import "fmt"
 
 // Query holds what is known of a battle before it is set up, between forces F under variants V;
 // what is left empty is chosen from the book, or rolled for.

@@ -3,8 +3,8 @@ package content
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
+	"slices"
 
 	"umpire/game"
 )
@@ -29,41 +29,82 @@ func (w *WishedForce) ways() (n int) {
 
 func (w *WishedForce) inJSON() bool { return len(w.Force) > 0 && string(w.Force) != "null" }
 
-// Wish holds what the wishes of all games have. P are pieces of terrain as screens know them.
+// Wish holds the parts that wishes for a match of all games have. The set-up of a replay is a wish with
+// nothing left out. P are pieces of terrain: as screens know them, or in replays as the rules do.
 type Wish[P any] struct {
 	Terrain  string        `json:"terrain,omitempty"` // id of a set, or "none"
 	Features []P           `json:"features,omitempty"`
-	Forces   []WishedForce `json:"forces,omitempty"`   // by seat, at most two
-	Practice bool          `json:"practice,omitempty"` // the forces need not be lawful
+	Forces   []WishedForce `json:"forces,omitempty"` // by seat, at most two
 }
 
 // NoTerrain is the wish for an empty table.
 const NoTerrain = "none"
 
-// check judges what the wishes of all games have.
-func (w *Wish[P]) check() error {
+// check judges the parts that the wishes of all games have; the noun says what has them.
+func (w *Wish[P]) check(noun string) error {
 	if len(w.Forces) > 2 {
-		return fmt.Errorf("the wish has %d forces: expected at most 2", len(w.Forces))
+		return fmt.Errorf("%s has %d forces: expected at most 2", noun, len(w.Forces))
 	}
 	if w.Terrain != "" && w.Features != nil {
-		return errors.New(`the wish has both "terrain" and "features": expected one of them`)
+		return fmt.Errorf(`%s has both "terrain" and "features": expected one of them`, noun)
 	}
 	return nil
 }
 
-// ReadWish reads what a person wishes for of a match, a W with a Wish in it; no text wishes
-// for nothing.
-func ReadWish[W any, C interface {
+// stored makes a wish of a set-up of a replay, in which no terrain is an empty table. The names of pieces
+// may be older than the bounds of names, and are made plain.
+func (w *Wish[P]) stored() {
+	for i := range w.Features {
+		if piece, ok := any(&w.Features[i]).(interface{ Plain() }); ok {
+			piece.Plain()
+		}
+	}
+	if w.Terrain == "" && w.Features == nil {
+		w.Terrain = NoTerrain
+	}
+}
+
+// wish is a W with a Wish in it.
+type wish[W any] interface {
 	*W
-	check() error
-}](data json.RawMessage) (wish W, err error) {
+	check(noun string) error
+	stored()
+}
+
+// ReadWish reads a person's wish for a match; no text wishes for nothing.
+func ReadWish[W any, C wish[W]](data json.RawMessage) (w W, err error) {
 	if len(bytes.TrimSpace(data)) == 0 {
-		return wish, nil
+		return w, nil
 	}
-	if err := game.ReadJSON(data, &wish); err != nil {
-		return wish, fmt.Errorf("the wish: %w", err)
+	if err := game.ReadJSON(data, &w); err != nil {
+		return w, fmt.Errorf("the wish: %w", err)
 	}
-	return wish, C(&wish).check()
+	return w, C(&w).check("the wish")
+}
+
+// ReadStored reads the set-up of a replay.
+func ReadStored[W any, C wish[W]](data json.RawMessage) (w W, err error) {
+	if err := game.ReadJSON(data, &w); err != nil {
+		return w, fmt.Errorf("the set-up: %w", err)
+	}
+	err = C(&w).check("the set-up")
+	C(&w).stored()
+	return w, err
+}
+
+// Stored returns what a set-up has of a wish: its forces, and the id of a set of terrain, or its pieces
+// where they are no set.
+func Stored[P, F any](set string, pieces []P, forces [2]F) (w Wish[P], err error) {
+	if w.Terrain = set; set == "" {
+		w.Features = pieces
+	}
+	w.Forces = make([]WishedForce, len(forces))
+	for seat := range forces {
+		if w.Forces[seat].Force, err = json.Marshal(forces[seat]); err != nil {
+			break
+		}
+	}
+	return w, err
 }
 
 // WishedField is the battlefield that is wished for: the features drawn, as they are judged;
@@ -120,6 +161,8 @@ type ForceReader[F any] struct {
 	System string // the game
 	Sample func(id string) (F, error)
 	own    func(name string, form Form, text []byte) (F, Lines, error)
+	kept   func(name string, form Form, text []byte) (F, Lines, error)
+	both   bool // no seat may be without one
 }
 
 // Forces reads forces of a game, which the noun says, of the cards of its book; some are
@@ -137,7 +180,17 @@ func Forces[F Titled](system string, book any, noun string, samples []F) ForceRe
 		own: func(name string, form Form, text []byte) (F, Lines, error) {
 			return Own[F](name, form, text, system, book)
 		},
+		kept: func(name string, form Form, text []byte) (F, Lines, error) {
+			return Bring[F](name, "force", form, text, book)
+		},
 	}
+}
+
+// Stored returns a reader of the forces of a stored set-up, which has both, whatever they are called: it
+// may be older than the bounds of names.
+func (r ForceReader[F]) Stored() ForceReader[F] {
+	r.own, r.both = r.kept, true
+	return r
 }
 
 // Write writes a force as a file that names its game.
@@ -166,8 +219,11 @@ func (r ForceReader[F]) Judge(name string, form Form, text []byte, check func(*F
 func (r ForceReader[F]) Wished(list []WishedForce) (forces [2]F, wished [2]bool, err error) {
 	for seat, w := range list {
 		if forces[seat], wished[seat], err = r.Read(seat, w); err != nil {
-			break
+			return forces, wished, err
 		}
+	}
+	if missing := slices.Index(wished[:], false); r.both && missing >= 0 {
+		err = fmt.Errorf("the set-up has no force of seat %d", missing)
 	}
 	return forces, wished, err
 }

@@ -11,6 +11,7 @@ import (
 	"umpire/rules/cybernekro/show"
 	"umpire/rules/cybernekro/think"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 var cybernekroWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.DiceOdds)}
@@ -24,7 +25,7 @@ func openCybernekro(pack content.Pack) (system.System, error) {
 	sys := cybernekroDocuments(b).system(system.About{Name: "cybernekro", Title: "Cybernekro", Edition: "core 1.1.3",
 		Blurb: "Misfits with ancient machines, a hidden hand of Fate and too much Dread.", Rules: cybernekro.RulesVersion, Pack: pack.Name}, cybernekro.EmbeddedScenarios(), pack.Lessons())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), cybernekroThings(b, pack), cybernekroWays
-	sys.Wire = map[string]any{"CybernekroContent": book.Content{}, "CybernekroForce": cybernekro.Force{}, "CybernekroWish": book.WishJSON{}}
+	sys.Wire = map[string]any{"CybernekroContent": book.Content{}, "CybernekroForce": cybernekro.Force{}, "CybernekroWish": book.Wish[terrain.Piece]{}}
 	sys.Most = json.RawMessage(`{"size":"36x36"}`)
 	sys.Bots = []system.Bot[cybernekro.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
 	lay(sys, book.Terrain(b))

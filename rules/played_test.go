@@ -214,7 +214,7 @@ func TestForecastsOfAttacksComeTrue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		setups, err := warcasterbook.Battles(b, warcasterbook.Wish{})
+		setups, err := warcasterbook.Battles(b, warcasterbook.Query{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"umpire/rules/warcaster/show"
 	"umpire/rules/warcaster/think"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 var warcasterWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.DiceOdds)}
@@ -24,7 +25,7 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 	sys := warcasterDocuments(b).system(system.About{Name: "warcaster", Title: "Warcaster", Edition: "Neo-Mechanika",
 		Blurb: "Warjacks, void gates and seven Arc.", Rules: warcaster.RulesVersion, Pack: pack.Name}, warcaster.EmbeddedScenarios(), pack.Lessons())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warcasterThings(b, pack), warcasterWays
-	sys.Wire = map[string]any{"WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.WishJSON{}}
+	sys.Wire = map[string]any{"WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.Wish[terrain.Piece]{}}
 	sys.Most = json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`)
 	sys.Bots = []system.Bot[warcaster.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
 	lay(sys, book.Terrain(b))

@@ -11,6 +11,7 @@ import (
 	"umpire/rules/warmachine/show"
 	"umpire/rules/warmachine/think"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 var warmachineWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.DiceOdds)}
@@ -24,7 +25,7 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 	sys := warmachineDocuments(b).system(system.About{Name: "warmachine", Title: "WARMACHINE", Edition: "Quick Start 1.4",
 		Blurb: "Focus, fists and forty tons of steam and steel.", Rules: warmachine.RulesVersion, Pack: pack.Name}, warmachine.EmbeddedScenarios(), pack.Lessons())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warmachineThings(b, pack), warmachineWays
-	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.WishJSON{}}
+	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.Wish[terrain.Piece]{}}
 	sys.Most = json.RawMessage(`{"size":"72x72"}`)
 	sys.Bots = []system.Bot[warmachine.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
 	lay(sys, book.Terrain(b))

@@ -12,6 +12,7 @@ import (
 	"umpire/rules/warpath/show"
 	"umpire/rules/warpath/think"
 	"umpire/system"
+	"umpire/terrain"
 )
 
 var warpathWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.VolleyOdds), system.WayOf(show.NamedRecon)}
@@ -25,7 +26,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	sys := warpathDocuments(b).system(system.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3",
 		Blurb: "Companies of infantry and armour, and orders that lie face down.", Rules: warpath.RulesVersion, Pack: pack.Name}, warpath.EmbeddedScenarios(), pack.Lessons())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warpathThings(b, pack), warpathWays
-	sys.Wire = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.WishJSON{}}
+	sys.Wire = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.Wish[terrain.Piece]{}}
 	sys.Most = json.RawMessage(`{"table":"96x96"}`)
 	sys.Bots = []system.Bot[warpath.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
 	lay(sys, book.Terrain(b))

@@ -243,11 +243,12 @@ func TestCharactersOfOneName(t *testing.T) {
 	if got := strings.Join(names, ", "); got != "Vex, vex 2, Vex 3" || len(faults) > 0 {
 		t.Errorf("they are called %s: %v", got, faults)
 	}
-	kept, err := content.StoredForces[cybernekro.Force]([2]content.WishedForce{{YAML: text}, {YAML: text}}, b)
+	stored := book.Forces(b).Stored()
+	kept, _, err := stored.Wished([]content.WishedForce{{YAML: text}, {YAML: text}})
 	if err != nil || kept[0].Characters[2].Name != "Vex" {
 		t.Errorf("kept: %v, %v", kept[0].Characters, err)
 	}
-	if _, err := content.StoredForces[cybernekro.Force]([2]content.WishedForce{{YAML: text}, {YAML: strings.Replace(text, "name: Vex", `name: "a\u00adb"`, 1)}}, b); err != nil {
+	if _, _, err := stored.Wished([]content.WishedForce{{YAML: text}, {YAML: strings.Replace(text, "name: Vex", `name: "a\u00adb"`, 1)}}); err != nil {
 		t.Errorf("kept with a sign that is refused now: %v", err)
 	}
 }

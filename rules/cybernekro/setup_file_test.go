@@ -29,7 +29,7 @@ func boardOf(side int, scenario cybernekro.ScenarioWord) book.Board {
 var words = []cybernekro.ScenarioWord{cybernekro.QuickStart, cybernekro.Exploration, cybernekro.Prisoner, cybernekro.Ritual}
 
 // battles are set-ups of a scenario.
-func battles(t testing.TB, b *cybernekro.Book, w book.Wish) []cybernekro.Setup {
+func battles(t testing.TB, b *cybernekro.Book, w book.Query) []cybernekro.Setup {
 	t.Helper()
 	list, err := book.Battles(b, w)
 	if err != nil {
@@ -43,7 +43,7 @@ func battles(t testing.TB, b *cybernekro.Book, w book.Wish) []cybernekro.Setup {
 func TestBattles(t *testing.T) {
 	b := standard(t)
 	for _, word := range words {
-		list := battles(t, b, book.Wish{Mission: word.String()})
+		list := battles(t, b, book.Query{Mission: word.String()})
 		fields, pairs := map[string]bool{}, map[[2]string]bool{}
 		for _, s := range list {
 			fields[s.Field], pairs[[2]string{s.Forces[0].ID, s.Forces[1].ID}] = true, true
@@ -63,33 +63,33 @@ func TestBattles(t *testing.T) {
 			t.Errorf("%v: %d pairings", word, len(pairs))
 		}
 	}
-	if list := battles(t, b, book.Wish{}); list[0].Scenario.String() != "quick-start" {
+	if list := battles(t, b, book.Query{}); list[0].Scenario.String() != "quick-start" {
 		t.Errorf("without a wish it is %v", list[0].Scenario)
 	}
 	own := b.Samples[3]
 	own.Characters = own.Characters[:3]
-	list := battles(t, b, book.Wish{Terrain: "gaol-row", Mission: "prisoner", Forces: [2]cybernekro.Force{own}})
+	list := battles(t, b, book.Query{Terrain: "gaol-row", Mission: "prisoner", Forces: [2]cybernekro.Force{own}})
 	if len(list) != 8 || list[0].Field != "gaol-row" || len(list[0].Rooms) != 1 || len(list[0].Forces[0].Characters) != 3 {
 		t.Errorf("%d set-ups with a crew of one's own", len(list))
 	}
-	made := battles(t, b, book.Wish{Size: "27x27", Mission: "prisoner"})
+	made := battles(t, b, book.Query{Size: "27x27", Mission: "prisoner"})
 	if made[0].Field != "" || made[0].Side != geom.Inches(27) || len(made[0].Rooms) != 1 || len(made[0].Terrain) < 10 {
 		t.Errorf("on a table of its own: %+v", made[0])
 	}
 	unlawful := own
 	unlawful.Characters = own.Characters[:2]
 	for _, test := range []struct {
-		wish book.Wish
+		wish book.Query
 		want string
 	}{
-		{book.Wish{Size: "23x23"}, `each side is at least 24.00"`},
-		{book.Wish{Size: "37x37"}, `the table is 37x37: expected a square of 24.00" to 36.00" (cn.def.board)`},
-		{book.Wish{Size: "24x30"}, `the table is 24x30: expected a square`},
-		{book.Wish{Mission: "rituall"}, `there is no scenario "rituall": expected one of quick-start, exploration, prisoner, ritual; did you mean "ritual"?`},
-		{book.Wish{Terrain: "gaol-rwo"}, `there is no battlefield "gaol-rwo": expected one of dead-letter-office,`},
-		{book.Wish{Terrain: "ashgate-square", Size: "30x30"}, `the battlefield ashgate-square is a square of 24.00": the table is one of 30.00"`},
-		{book.Wish{Terrain: "ashgate-square", Mission: "prisoner"}, `the battlefield ashgate-square does not suit Prisoner: features: there is no room with prison`},
-		{book.Wish{Forces: [2]cybernekro.Force{unlawful}}, `the crew Foundry Seven is not lawful: characters: the crew has 2 characters: expected 3 to 7 (cn.crew.size)`},
+		{book.Query{Size: "23x23"}, `each side is at least 24.00"`},
+		{book.Query{Size: "37x37"}, `the table is 37x37: expected a square of 24.00" to 36.00" (cn.def.board)`},
+		{book.Query{Size: "24x30"}, `the table is 24x30: expected a square`},
+		{book.Query{Mission: "rituall"}, `there is no scenario "rituall": expected one of quick-start, exploration, prisoner, ritual; did you mean "ritual"?`},
+		{book.Query{Terrain: "gaol-rwo"}, `there is no battlefield "gaol-rwo": expected one of dead-letter-office,`},
+		{book.Query{Terrain: "ashgate-square", Size: "30x30"}, `the battlefield ashgate-square is a square of 24.00": the table is one of 30.00"`},
+		{book.Query{Terrain: "ashgate-square", Mission: "prisoner"}, `the battlefield ashgate-square does not suit Prisoner: features: there is no room with prison`},
+		{book.Query{Forces: [2]cybernekro.Force{unlawful}}, `the crew Foundry Seven is not lawful: characters: the crew has 2 characters: expected 3 to 7 (cn.crew.size)`},
 	} {
 		if _, err := book.Battles(b, test.wish); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("got %v, want %s", err, test.want)
@@ -101,8 +101,8 @@ func TestSetupsAreReadBack(t *testing.T) {
 	b := standard(t)
 	var list []cybernekro.Setup
 	for _, word := range words {
-		list = append(list, battles(t, b, book.Wish{Mission: word.String()})[:6]...)
-		list = append(list, battles(t, b, book.Wish{Mission: word.String(), Size: "27x27"})[0])
+		list = append(list, battles(t, b, book.Query{Mission: word.String()})[:6]...)
+		list = append(list, battles(t, b, book.Query{Mission: word.String(), Size: "27x27"})[0])
 	}
 	bare := list[0]
 	bare.Field, bare.Terrain, bare.Rooms, bare.Practice = "", nil, nil, true
@@ -207,7 +207,7 @@ func TestSeatings(t *testing.T) {
 
 func TestSetupRefusals(t *testing.T) {
 	b := standard(t)
-	sound, _ := book.WriteSetup(b, battles(t, b, book.Wish{Terrain: "drowned-orchard"})[0])
+	sound, _ := book.WriteSetup(b, battles(t, b, book.Query{Terrain: "drowned-orchard"})[0])
 	for _, test := range []struct{ name, old, with, want string }{
 		{"unknown key", `"size"`, `"sise"`, "sise"},
 		{"no size", `30x30`, `moon`, `the size of the table is "moon"`},
@@ -217,7 +217,7 @@ func TestSetupRefusals(t *testing.T) {
 		{"unknown terrain", `"terrain":"`, `"terrain":"x-`, `there is no battlefield "x-`},
 		{"terrain twice", `"forces"`, `"features":[],"forces"`, `has both "terrain" and "features"`},
 		{"unknown variant", `"variants":{`, `"variants":{"friendly_fier":true`, "friendly_fier"},
-		{"no crew", `{"id":"`, `{"ied":"`, `the set-up's force of seat 0:1: force has unknown key "ied"`},
+		{"no crew", `{"id":"`, `{"ied":"`, `seat 0: the force:1: force has unknown key "ied"`},
 		{"unknown trait", `"gifted"`, `"gitfed"`, `there is no trait "gitfed"`},
 	} {
 		text := strings.Replace(string(sound), test.old, test.with, 1)
@@ -232,7 +232,7 @@ func TestSetupRefusals(t *testing.T) {
 		`[` + strings.Repeat(piece+`,`, 60) + piece + `]`:            "61 pieces of terrain: the table takes at most 60",
 		`[],"rooms":[{"id":"r","name":"R","shape":[{"X":1,"Y":2}]}]`: "R has a wrong shape: fewer than three corners",
 	} {
-		text := `{"scenario":"ritual","size":"30x30","features":` + pieces + `,"forces":[{"yaml":""},{"yaml":""}],"variants":{}}`
+		text := strings.Replace(string(sound), `"terrain":"drowned-orchard"`, `"features":`+pieces, 1)
 		if _, err := book.ReadSetup(b, []byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %.300v, want %s", err, want)
 		}
@@ -465,7 +465,7 @@ func TestBattlesAreOfEveryScenario(t *testing.T) {
 		"alone":      {cybernekro.Exploration},
 		"together-3": {cybernekro.Exploration},
 	} {
-		list, err := book.Battles(b, book.Wish{Seating: seating})
+		list, err := book.Battles(b, book.Query{Seating: seating})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -484,7 +484,7 @@ func TestBattlesAreOfEveryScenario(t *testing.T) {
 			}
 		}
 	}
-	if _, err := book.Battles(b, book.Wish{Seating: "alone", Mission: "ritual"}); err == nil {
+	if _, err := book.Battles(b, book.Query{Seating: "alone", Mission: "ritual"}); err == nil {
 		t.Error("a ritual is played alone")
 	}
 }

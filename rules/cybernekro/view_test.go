@@ -13,7 +13,7 @@ import (
 // TestAFocusThatIsGoneIsShownSo: as terrain that has changed, without its height.
 func TestAFocusThatIsGoneIsShownSo(t *testing.T) {
 	b := standard(t)
-	m := matchOf(t, b, battles(t, b, book.Wish{Mission: "ritual"})[0])
+	m := matchOf(t, b, battles(t, b, book.Query{Mission: "ritual"})[0])
 	focus := slices.IndexFunc(m.Setup.Terrain, func(f cybernekro.Feature) bool { return f.Focus })
 	s := m.Begin()
 	gone := func() bool {
@@ -40,7 +40,7 @@ func TestOpenedDoorsKeepTheirIDs(t *testing.T) {
 		}
 		return n
 	}
-	most := slices.MaxFunc(battles(t, b, book.Wish{}), func(x, y cybernekro.Setup) int { return cmp.Compare(doors(x), doors(y)) })
+	most := slices.MaxFunc(battles(t, b, book.Query{}), func(x, y cybernekro.Setup) int { return cmp.Compare(doors(x), doors(y)) })
 	if doors(most) < 2 {
 		t.Fatalf("no battlefield has two doors, the most is %d", doors(most))
 	}

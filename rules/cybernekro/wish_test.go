@@ -140,7 +140,7 @@ func FuzzSetup(f *testing.F) {
 	b := standard(f)
 	for _, size := range []string{"", "24x24"} {
 		for _, word := range words {
-			text, err := book.WriteSetup(b, battles(f, b, book.Wish{Mission: word.String(), Size: size})[0])
+			text, err := book.WriteSetup(b, battles(f, b, book.Query{Mission: word.String(), Size: size})[0])
 			if err != nil {
 				f.Fatal(err)
 			}

@@ -27,7 +27,7 @@ func loaded(t testing.TB) *warcaster.Book {
 // matches sets up every ready-made battle of a mission ("": of all).
 func matches(t testing.TB, b *warcaster.Book, mission string) (list []*warcaster.Match) {
 	t.Helper()
-	setups, err := book.Battles(b, book.Wish{Mission: mission})
+	setups, err := book.Battles(b, book.Query{Mission: mission})
 	if err != nil {
 		t.Fatal(err)
 	}

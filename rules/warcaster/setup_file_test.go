@@ -16,7 +16,7 @@ import (
 // A set-up written is read back the same, whatever terrain and forces it has.
 func TestSetupFiles(t *testing.T) {
 	b := loaded(t)
-	setups, err := book.Battles(b, book.Wish{})
+	setups, err := book.Battles(b, book.Query{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestSetupFiles(t *testing.T) {
 
 func TestSetupFilesRefused(t *testing.T) {
 	b := loaded(t)
-	setups, _ := book.Battles(b, book.Wish{})
+	setups, _ := book.Battles(b, book.Query{})
 	text, err := book.WriteSetup(b, setups[0])
 	if err != nil {
 		t.Fatal(err)
@@ -89,13 +89,13 @@ func TestBattles(t *testing.T) {
 		t.Errorf("got missions %v", missions)
 	}
 	for _, tt := range []struct {
-		wish book.Wish
+		wish book.Query
 		want string
 	}{
-		{book.Wish{Mission: "nowhere"}, `there is no mission "nowhere"`},
-		{book.Wish{Terrain: "nowhere"}, `there is no terrain set "nowhere"`},
-		{book.Wish{Mission: "boiling-point", Terrain: "harvest-fields"}, "does not fit Boiling Point"},
-		{book.Wish{Mission: "boiling-point", Forces: [2]warcaster.Force{b.Samples[0]}}, "cannot play Boiling Point"},
+		{book.Query{Mission: "nowhere"}, `there is no mission "nowhere"`},
+		{book.Query{Terrain: "nowhere"}, `there is no terrain set "nowhere"`},
+		{book.Query{Mission: "boiling-point", Terrain: "harvest-fields"}, "does not fit Boiling Point"},
+		{book.Query{Mission: "boiling-point", Forces: [2]warcaster.Force{b.Samples[0]}}, "cannot play Boiling Point"},
 	} {
 		if _, err := book.Battles(b, tt.wish); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%+v: got %v, want %q", tt.wish.Mission, err, tt.want)
@@ -105,7 +105,7 @@ func TestBattles(t *testing.T) {
 
 func FuzzSetup(f *testing.F) {
 	b := loaded(f)
-	setups, err := book.Battles(b, book.Wish{})
+	setups, err := book.Battles(b, book.Query{})
 	if err != nil {
 		f.Fatal(err)
 	}

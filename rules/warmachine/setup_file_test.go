@@ -20,7 +20,7 @@ var usual = plot.Table{Width: 48 * geom.Inch, Depth: 48 * geom.Inch}
 
 func TestSetupsAreReadBack(t *testing.T) {
 	b := standard(t)
-	list, err := book.Battles(b, book.Wish{})
+	list, err := book.Battles(b, book.Query{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func TestSetupsAreReadBack(t *testing.T) {
 	made.Variants = warmachine.Variants{MeasureFree: true, SlammerFalls: true}
 	empty := list[1]
 	empty.Field, empty.Terrain = "", nil
-	wide, err := book.Battles(b, book.Wish{Size: "60x52", Terrain: "moor"})
+	wide, err := book.Battles(b, book.Query{Size: "60x52", Terrain: "moor"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestSetupsAreReadBack(t *testing.T) {
 
 func TestSetupRefusals(t *testing.T) {
 	b := standard(t)
-	list, _ := book.Battles(b, book.Wish{})
+	list, _ := book.Battles(b, book.Query{})
 	sound, _ := book.WriteSetup(b, list[0])
 	for _, test := range []struct{ name, old, with, want string }{
 		{"unknown key", `"size"`, `"sise"`, "sise"},
@@ -60,7 +60,7 @@ func TestSetupRefusals(t *testing.T) {
 		{"unknown terrain", `"terrain":"`, `"terrain":"x-`, `there is no battlefield "x-`},
 		{"terrain twice", `"forces"`, `"features":[],"forces"`, `has both "terrain" and "features"`},
 		{"unknown variant", `"variants":{`, `"variants":{"measure_fee":true`, "measure_fee"},
-		{"no force", `{"id":"`, `{"ied":"`, `the set-up's force of seat 0:1: force has unknown key "ied"`},
+		{"no force", `{"id":"`, `{"ied":"`, `seat 0: the force:1: force has unknown key "ied"`},
 		{"unknown model", `"ironclad"`, `"ironcald"`, `there is no warjack "ironcald": expected one of stryker,`},
 	} {
 		text := strings.Replace(string(sound), test.old, test.with, 1)
@@ -73,7 +73,7 @@ func TestSetupRefusals(t *testing.T) {
 		`[{"id":"a","name":"A","going":"rough","shelter":"none","shape":[]}]`:                                                                                               "A has a wrong shape: fewer than three corners",
 		`[` + strings.Repeat(`{"id":"a","name":"A","going":"open","shelter":"none","shape":[]},`, 60) + `{"id":"a","name":"A","going":"open","shelter":"none","shape":[]}]`: "61 pieces of terrain: the table takes at most 60",
 	} {
-		text := `{"size":"48x48","features":` + pieces + `,"forces":[{"yaml":""},{"yaml":""}],"variants":{}}`
+		text := strings.Replace(string(sound), `"terrain":"`+list[0].Field+`"`, `"features":`+pieces, 1)
 		if _, err := book.ReadSetup(b, []byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %.300v, want %s", err, want)
 		}
@@ -84,7 +84,7 @@ func TestSetupRefusals(t *testing.T) {
 // battlefield.
 func TestBattles(t *testing.T) {
 	b := standard(t)
-	all, err := book.Battles(b, book.Wish{})
+	all, err := book.Battles(b, book.Query{})
 	if err != nil || len(all) != 6*6 {
 		t.Fatalf("%d battles (%v), want each pairing of the boxes", len(all), err)
 	}
@@ -103,23 +103,23 @@ func TestBattles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := book.Battles(b, book.Wish{Terrain: "quarry", Forces: [2]warmachine.Force{bought}})
+	list, err := book.Battles(b, book.Query{Terrain: "quarry", Forces: [2]warmachine.Force{bought}})
 	if err != nil || len(list) != 8 || list[0].Field != "quarry" || list[0].Forces[1].Points != 350 {
 		t.Errorf("%d battles of a battlegroup by points (%v)", len(list), err)
 	}
-	if list, err := book.Battles(b, book.Wish{Size: "40x40"}); err != nil || len(list) != 36 || list[0].Width != 40*geom.Inch || len(list[0].Terrain) == 0 {
+	if list, err := book.Battles(b, book.Query{Size: "40x40"}); err != nil || len(list) != 36 || list[0].Width != 40*geom.Inch || len(list[0].Terrain) == 0 {
 		t.Errorf("%d battles on a table of one's own (%v)", len(list), err)
 	}
 	unlawful := bought
 	unlawful.Points = 300
 	for _, test := range []struct {
-		wish book.Wish
+		wish book.Query
 		want string
 	}{
-		{book.Wish{Size: "23x24"}, `each side is at least 24.00"`},
-		{book.Wish{Size: "96x96"}, `expected a width from 24.00" to 72.00"`},
-		{book.Wish{Terrain: "moor-x"}, `there is no battlefield "moor-x": expected one of crossroads, quarry, village, moor; did you mean "moor"?`},
-		{book.Wish{Forces: [2]warmachine.Force{unlawful}}, `the battlegroup Cryx: swarm is not lawful: points: the battlegroup costs 342 points: at most 300, as agreed (wm.setup.armypoints)`},
+		{book.Query{Size: "23x24"}, `each side is at least 24.00"`},
+		{book.Query{Size: "96x96"}, `expected a width from 24.00" to 72.00"`},
+		{book.Query{Terrain: "moor-x"}, `there is no battlefield "moor-x": expected one of crossroads, quarry, village, moor; did you mean "moor"?`},
+		{book.Query{Forces: [2]warmachine.Force{unlawful}}, `the battlegroup Cryx: swarm is not lawful: points: the battlegroup costs 342 points: at most 300, as agreed (wm.setup.armypoints)`},
 	} {
 		if _, err := book.Battles(b, test.wish); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("got %v, want %s", err, test.want)

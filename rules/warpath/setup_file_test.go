@@ -14,7 +14,7 @@ import (
 
 func TestSetupsAreReadBack(t *testing.T) {
 	b := standard(t)
-	list, err := book.Battles(b, book.Wish{})
+	list, err := book.Battles(b, book.Query{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func TestSetupsAreReadBack(t *testing.T) {
 
 func TestSetupRefusals(t *testing.T) {
 	b := standard(t)
-	list, _ := book.Battles(b, book.Wish{Size: "48x48"})
+	list, _ := book.Battles(b, book.Query{Size: "48x48"})
 	sound, _ := book.WriteSetup(b, list[0])
 	for _, test := range []struct{ name, old, with, want string }{
 		{"unknown key", `"table"`, `"tabel"`, "tabel"},
@@ -48,7 +48,7 @@ func TestSetupRefusals(t *testing.T) {
 		{"terrain twice", `"forces"`, `"features":[],"forces"`, `has both "terrain" and "features"`},
 		{"unknown entry", `"forces"`, `"mission":"quartres","forces"`, `there is no chart entry "quartres"`},
 		{"two of a chart", `"forces"`, `"mission":"quarters+wedge","forces"`, `has both quarters and wedge: expected one entry of each chart`},
-		{"no force", `{"id":"`, `{"ied":"`, `the set-up's force of seat 0:1: force has unknown key "ied"`},
+		{"no force", `{"id":"`, `{"ied":"`, `seat 0: the force:1: force has unknown key "ied"`},
 	} {
 		text := strings.Replace(string(sound), test.old, test.with, 1)
 		if _, err := book.ReadSetup(b, []byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
@@ -64,7 +64,7 @@ func TestSetupRefusals(t *testing.T) {
 // A wish has set-ups that are lawful and fit it.
 func TestBattles(t *testing.T) {
 	b := standard(t)
-	all, err := book.Battles(b, book.Wish{})
+	all, err := book.Battles(b, book.Query{})
 	if err != nil || len(all) != 2*4*4 {
 		t.Fatalf("%d battles (%v), want each pairing on each table", len(all), err)
 	}
@@ -85,21 +85,21 @@ func TestBattles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := book.Battles(b, book.Wish{Mission: "vanguard+five", Forces: [2]warpath.Force{small}})
+	list, err := book.Battles(b, book.Query{Mission: "vanguard+five", Forces: [2]warpath.Force{small}})
 	if err != nil || len(list) != 4 || list[0].Chart != [4]uint8{0, 2, 0, 4} || list[0].Table != warpath.OfBook(0) {
 		t.Errorf("%d battles of a small force (%v)", len(list), err)
 	}
 	unlawful := small
 	unlawful.Points = 500
 	for _, test := range []struct {
-		wish book.Wish
+		wish book.Query
 		want string
 	}{
-		{book.Wish{Size: "23x24"}, `each side is at least 24.00"`},
-		{book.Wish{Terrain: "moon"}, `there is no terrain set "moon"`},
-		{book.Wish{Size: "48x48", Terrain: "dead-district"}, `does not fit the table 48x48`},
-		{book.Wish{Mission: "diagnol"}, `did you mean "diagonal"?`},
-		{book.Wish{Forces: [2]warpath.Force{unlawful}}, `the force pl-tide is not lawful: points: the force costs 960 points: at most 500`},
+		{book.Query{Size: "23x24"}, `each side is at least 24.00"`},
+		{book.Query{Terrain: "moon"}, `there is no terrain set "moon"`},
+		{book.Query{Size: "48x48", Terrain: "dead-district"}, `does not fit the table 48x48`},
+		{book.Query{Mission: "diagnol"}, `did you mean "diagonal"?`},
+		{book.Query{Forces: [2]warpath.Force{unlawful}}, `the force pl-tide is not lawful: points: the force costs 960 points: at most 500`},
 	} {
 		if _, err := book.Battles(b, test.wish); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("got %v, want %s", err, test.want)

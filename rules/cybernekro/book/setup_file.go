@@ -13,29 +13,15 @@ import (
 	"umpire/table/plot"
 )
 
-// setupFile is a Setup as a replay carries it: everything by its id, the crews as force
-// files, terrain that is no battlefield of the book piece by piece.
-type setupFile struct {
-	Scenario string `json:"scenario"`
-	Size     string `json:"size"`
-	content.StoredSetup[cybernekro.Feature]
-	Rooms     []cybernekro.Room   `json:"rooms,omitempty"`
-	Seating   string              `json:"seating,omitempty"`
-	Last      int                 `json:"last_round,omitempty"`
-	Condition string              `json:"condition,omitempty"`
-	Variants  cybernekro.Variants `json:"variants"`
-	Practice  bool                `json:"practice,omitempty"`
-}
-
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *cybernekro.Book, s cybernekro.Setup) (json.RawMessage, error) {
-	f := setupFile{Scenario: s.Scenario.String(), Size: content.FormatSize(square(s.Side)), Seating: seated(&s), Last: s.Rounds, Condition: s.Condition.String(), Variants: s.Variants, Practice: s.Practice}
+	f := Wish[cybernekro.Feature]{Scenario: s.Scenario.String(), Size: content.FormatSize(square(s.Side)), Seating: seated(&s), Last: s.Rounds, Condition: s.Condition.String(), Variants: s.Variants, Practice: s.Practice}
 	var err error
 	field := fieldOf(b, &s)
 	if s.Together > 0 {
 		s.Forces[1] = s.Forces[0] // a crew has to stand there; Seat takes it away
 	}
-	if f.StoredSetup, err = content.Store(field, s.Terrain, s.Forces); err != nil {
+	if f.Wish, err = content.Stored(field, s.Terrain, s.Forces); err != nil {
 		return nil, err
 	}
 	if field == "" {
@@ -58,47 +44,23 @@ func fieldOf(b *cybernekro.Book, s *cybernekro.Setup) string {
 }
 
 // ReadSetup reads what WriteSetup writes. Unknown keys and names are errors, and so is
-// terrain that cannot be; that the rest is lawful is for NewMatch to say.
+// terrain that cannot be; that the rest is lawful is for NewMatch to say. Terrain need not suit its
+// scenario.
 func ReadSetup(b *cybernekro.Book, data []byte) (cybernekro.Setup, error) {
-	var f setupFile
-	if err := game.ReadJSON(data, &f); err != nil {
-		return cybernekro.Setup{}, fmt.Errorf("the set-up: %w", err)
-	}
-	s := cybernekro.Setup{Field: f.Terrain, Rounds: f.Last, Variants: f.Variants, Practice: f.Practice}
-	on, err := boardOf(b, f.Scenario, f.Size)
+	w, err := content.ReadStored[Wish[cybernekro.Feature]](data)
 	if err != nil {
 		return cybernekro.Setup{}, err
 	}
-	s.Scenario, s.Side = scenarioOf(b, on.For[0]), on.Width
-	if s.Condition, err = conditionOf(b, f.Condition); err != nil {
-		return cybernekro.Setup{}, err
+	judge := func(on Board, features []cybernekro.Feature) (f cybernekro.Battlefield, faults []content.Fault) {
+		f.Side, f.Rooms = on.Width, w.Rooms
+		f.Features, faults = CheckTerrain(Board{Table: on.Table, Rooms: w.Rooms}, features)
+		return f, faults
 	}
-	if err := f.lay(b, on, &s); err != nil {
-		return cybernekro.Setup{}, err
+	fields := func(on Board, named string) ([]cybernekro.Battlefield, error) {
+		f, err := fieldNamed(b, named, on)
+		return []cybernekro.Battlefield{f}, err
 	}
-	if s.Forces, err = content.StoredForces[cybernekro.Force](f.Forces, b); err != nil {
-		return s, err
-	}
-	return s, Seat(&s, f.Seating)
-}
-
-// lay gives a set-up its terrain. What a replay has need not suit its scenario.
-func (f *setupFile) lay(b *cybernekro.Book, on Board, s *cybernekro.Setup) error {
-	if err := f.Check(); err != nil {
-		return err
-	}
-	if f.Terrain != "" {
-		field, err := fieldNamed(b, f.Terrain, on)
-		s.Terrain, s.Rooms = field.Features, field.Rooms
-		return err
-	}
-	for i := range f.Rooms {
-		f.Rooms[i].Plain()
-	}
-	var err error
-	s.Terrain, err = content.Lawful(CheckTerrain(Board{Table: on.Table, Rooms: f.Rooms}, f.Features))
-	s.Rooms = f.Rooms
-	return err
+	return complete(b, &w, Forces(b).Stored(), judge, fields)
 }
 
 // The sides of tables (cn.def.board).
@@ -182,13 +144,13 @@ func fieldNamed(b *cybernekro.Book, id string, on Board) (cybernekro.Battlefield
 	return f, nil
 }
 
-// Wish has the parts of a battle that are known before it is set up.
-type Wish = content.Query[cybernekro.Force, cybernekro.Variants]
+// Query has the parts of a battle that are known before it is set up.
+type Query = content.Query[cybernekro.Force, cybernekro.Variants]
 
-// Battles lists lawful set-ups that fit the wish: every pairing of the ready crews, on the
+// Battles lists lawful set-ups that fit a query: every pairing of the ready crews, on the
 // battlefields that suit the scenario in turn; of every scenario that such seats may play and
 // the battlefield suits, if none is named.
-func Battles(b *cybernekro.Book, w Wish) (list []cybernekro.Setup, err error) {
+func Battles(b *cybernekro.Book, w Query) (list []cybernekro.Setup, err error) {
 	if w.Mission != "" {
 		return battlesOf(b, w)
 	}
@@ -221,7 +183,7 @@ func Battles(b *cybernekro.Book, w Wish) (list []cybernekro.Setup, err error) {
 }
 
 // battlesOf lists the set-ups of one scenario.
-func battlesOf(b *cybernekro.Book, w Wish) ([]cybernekro.Setup, error) {
+func battlesOf(b *cybernekro.Book, w Query) ([]cybernekro.Setup, error) {
 	on, err := boardOf(b, w.Mission, w.Size)
 	if err != nil {
 		return nil, err
@@ -259,7 +221,7 @@ func battlesOf(b *cybernekro.Book, w Wish) ([]cybernekro.Setup, error) {
 const agreedRounds = 12
 
 // crews are the one wished for by a seat, or the ready ones.
-func crews(b *cybernekro.Book, w *Wish, seat int) ([]cybernekro.Force, error) {
+func crews(b *cybernekro.Book, w *Query, seat int) ([]cybernekro.Force, error) {
 	wanted := w.Forces[seat]
 	if wanted.Name == "" {
 		return b.Samples, nil

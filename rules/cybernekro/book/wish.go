@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,66 +11,84 @@ import (
 	"umpire/terrain"
 )
 
-// WishJSON is a person's wish for a match, in JSON. What is left out has a default:
-// the quick start, crews of different sizes, a battlefield of the book.
-type WishJSON struct {
+// Wish is a wish for a match, in JSON. What is left out has a default: the quick start, crews of different
+// sizes, a battlefield of the book. The set-up of a replay is one with nothing left out.
+type Wish[P any] struct {
 	Scenario string `json:"scenario,omitempty"` // its id
 	Size     string `json:"size,omitempty"`     // of the table, in inches: 30x30
-	Seating  string `json:"seating,omitempty"`  // who plays, by its key: two crews, if none is named
-	Rounds   int    `json:"rounds,omitempty"`   // after which it ends, where the scenario has no last round; 0: never
+	content.Wish[P]
+	Rooms   []cybernekro.Room `json:"rooms,omitempty"`      // of Features
+	Seating string            `json:"seating,omitempty"`    // who plays, by its key: two crews, if none is named
+	Last    int               `json:"last_round,omitempty"` // where the scenario has none; 0: it never ends so
+	Rounds  int               `json:"rounds,omitempty"`     // another name of last_round
 	// Condition is an environment of a quick start for all its rounds, else a Complication, by
 	// its id; "": as dice and cards have it.
 	Condition string              `json:"condition,omitempty"`
 	Variants  cybernekro.Variants `json:"variants"`
-	content.Wish[terrain.Piece]
+	Practice  bool                `json:"practice,omitempty"` // the crews need not be lawful
 }
 
-// Wished makes a set-up of a wish, and says what it came to. Unknown keys and names are
+// Wished makes a set-up of a person's wish, and says what it came to. Unknown keys and names are
 // errors, and so is what is not lawful.
 func Wished(b *cybernekro.Book, data json.RawMessage) (cybernekro.Setup, string, error) {
-	w, err := content.ReadWish[WishJSON](data)
+	w, err := content.ReadWish[Wish[terrain.Piece]](data)
 	if err != nil {
 		return cybernekro.Setup{}, "", err
 	}
-	on, err := boardOf(b, w.Scenario, w.Size)
-	if err != nil {
-		return cybernekro.Setup{}, "", err
-	}
-	s := cybernekro.Setup{Scenario: scenarioOf(b, on.For[0]), Rounds: w.Rounds, Variants: w.Variants, Practice: w.Practice}
-	if s.Condition, err = conditionOf(b, w.Condition); err != nil {
-		return cybernekro.Setup{}, "", err
-	}
-	var wished [2]bool
-	if s.Forces, wished, err = Forces(b).Wished(w.Forces); err != nil {
-		return cybernekro.Setup{}, "", err
-	}
-	if !content.FillForces(&s.Forces, wished, b.Samples, worth) {
-		return cybernekro.Setup{}, "", errors.New("the book has no ready crew")
-	}
-	if err := Seat(&s, w.Seating); err != nil {
-		return cybernekro.Setup{}, "", err
-	}
-	judge := func(features []terrain.Piece) (f cybernekro.Battlefield, faults []content.Fault) {
-		normal, faults := Terrain(b).Judge(on, features)
+	judge := func(on Board, pieces []terrain.Piece) (f cybernekro.Battlefield, faults []content.Fault) {
+		if len(w.Rooms) > 0 {
+			on.Rooms = w.Rooms
+		}
+		normal, faults := Terrain(b).Judge(on, pieces)
 		f.Side, f.Rooms, f.Features = on.Width, on.Rooms, cybernekro.Features(normal)
 		return f, faults
 	}
-	fields := func(named string) ([]cybernekro.Battlefield, error) { return fieldsFor(b, on, w.Size != "", named) }
-	field, err := content.WishedField(w.Wish, judge, fields)
+	fields := func(on Board, named string) ([]cybernekro.Battlefield, error) {
+		return fieldsFor(b, on, w.Size != "", named)
+	}
+	s, err := complete(b, &w, Forces(b), judge, fields)
+	if err == nil {
+		_, err = cybernekro.NewMatch(b, s)
+	}
 	if err != nil {
 		return cybernekro.Setup{}, "", err
 	}
-	if field.Side == 0 { // an empty table
-		field.Side = on.Width
-		if _, err := content.Lawful(CheckTerrain(on, nil)); err != nil {
-			return cybernekro.Setup{}, "", err
-		}
+	return s, Title(b, &s), nil
+}
+
+// complete makes a set-up of a wish, with defaults for what is left out.
+func complete[P any](b *cybernekro.Book, w *Wish[P], forces content.ForceReader[cybernekro.Force],
+	judge func(Board, []P) (cybernekro.Battlefield, []content.Fault), fields func(on Board, named string) ([]cybernekro.Battlefield, error),
+) (s cybernekro.Setup, err error) {
+	for i := range w.Rooms {
+		w.Rooms[i].Plain()
+	}
+	on, err := boardOf(b, w.Scenario, w.Size)
+	if err != nil {
+		return s, err
+	}
+	s.Scenario, s.Rounds, s.Variants, s.Practice = scenarioOf(b, on.For[0]), cmp.Or(w.Last, w.Rounds), w.Variants, w.Practice
+	if s.Condition, err = conditionOf(b, w.Condition); err != nil {
+		return s, err
+	}
+	var wished [2]bool
+	if s.Forces, wished, err = forces.Wished(w.Forces); err != nil {
+		return s, err
+	}
+	if !content.FillForces(&s.Forces, wished, b.Samples, worth) {
+		return s, errors.New("the book has no ready crew")
+	}
+	if err := Seat(&s, w.Seating); err != nil {
+		return s, err
+	}
+	field, err := content.WishedField(w.Wish,
+		func(pieces []P) (cybernekro.Battlefield, []content.Fault) { return judge(on, pieces) },
+		func(named string) ([]cybernekro.Battlefield, error) { return fields(on, named) })
+	if err == nil && field.Side == 0 { // an empty table
+		field, err = content.Lawful(judge(on, nil))
 	}
 	s.Field, s.Side, s.Terrain, s.Rooms = field.ID, field.Side, field.Features, field.Rooms
-	if _, err := cybernekro.NewMatch(b, s); err != nil {
-		return cybernekro.Setup{}, "", err
-	}
-	return s, Title(b, &s), nil
+	return s, err
 }
 
 // Title says what a set-up is.

@@ -15,25 +15,14 @@ import (
 	"umpire/table/plot"
 )
 
-// setupFile is a Setup as a replay carries it: everything by its id, the forces
-// as force files, terrain that is no set of the book feature by feature.
-type setupFile struct {
-	Mission string `json:"mission"`
-	Size    string `json:"size,omitempty"` // the mission's own, if left out
-	content.StoredSetup[table.Feature]
-	Secondaries bool               `json:"secondaries,omitempty"`
-	Variants    warcaster.Variants `json:"variants"`
-	Practice    bool               `json:"practice,omitempty"`
-}
-
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *warcaster.Book, s warcaster.Setup) (json.RawMessage, error) {
-	f := setupFile{Mission: b.Missions[s.Mission].ID, Secondaries: s.Secondaries, Variants: s.Variants, Practice: s.Practice}
+	f := Wish[table.Feature]{Mission: b.Missions[s.Mission].ID, Secondaries: s.Secondaries, Variants: s.Variants, Practice: s.Practice}
 	if s.Size != (plot.Table{}) {
 		f.Size = content.FormatSize(s.Size)
 	}
 	var err error
-	if f.StoredSetup, err = content.Store(setOf(b, s.Terrain), s.Terrain, s.Forces); err != nil {
+	if f.Wish, err = content.Stored(setOf(b, s.Terrain), s.Terrain, s.Forces); err != nil {
 		return nil, err
 	}
 	return json.Marshal(f)
@@ -52,23 +41,13 @@ func setOf(b *warcaster.Book, features []table.Feature) string {
 // ReadSetup reads what WriteSetup writes. Unknown keys and names are errors;
 // that the set-up is lawful is for NewMatch to say.
 func ReadSetup(b *warcaster.Book, data []byte) (warcaster.Setup, error) {
-	var f setupFile
-	if err := game.ReadJSON(data, &f); err != nil {
-		return warcaster.Setup{}, fmt.Errorf("the set-up: %w", err)
-	}
-	s := warcaster.Setup{Secondaries: f.Secondaries, Variants: f.Variants, Practice: f.Practice}
-	var err error
-	if s.Mission, err = MissionNamed(b, f.Mission); err != nil {
+	w, err := content.ReadStored[Wish[table.Feature]](data)
+	if err != nil {
 		return warcaster.Setup{}, err
 	}
-	if s.Size, err = SizeOf(b, s.Mission, f.Size); err != nil {
-		return warcaster.Setup{}, err
-	}
-	if s.Terrain, err = f.features(b); err != nil {
-		return warcaster.Setup{}, err
-	}
-	s.Forces, err = content.StoredForces[warcaster.Force](f.Forces, b)
-	return s, err
+	return complete(b, &w, Forces(b).Stored(), func(_ *warcaster.Mission, features []table.Feature) ([]table.Feature, []content.Fault) {
+		return features, nil
+	})
 }
 
 // SizeOf reads the size of a table; that of the mission is none of one's own.
@@ -86,17 +65,6 @@ func SizeOf(b *warcaster.Book, mission int, text string) (plot.Table, error) {
 	return size, nil
 }
 
-func (f *setupFile) features(b *warcaster.Book) ([]table.Feature, error) {
-	if err := f.Check(); err != nil || f.Terrain == "" {
-		return f.Features, err
-	}
-	set, err := terrainNamed(b, f.Terrain)
-	if err != nil {
-		return nil, err
-	}
-	return warcaster.TableFeatures(b.Terrains[set].Pieces()), nil
-}
-
 // MissionNamed finds a mission by its id; the error says which there are.
 func MissionNamed(b *warcaster.Book, id string) (int, error) {
 	return content.Find(b.Missions, id, "mission")
@@ -107,12 +75,12 @@ func terrainNamed(b *warcaster.Book, id string) (int, error) {
 	return content.Find(b.Terrains, id, "terrain set")
 }
 
-// Wish has the parts of a battle that are known before it is set up.
-type Wish = content.Query[warcaster.Force, warcaster.Variants]
+// Query has the parts of a battle that are known before it is set up.
+type Query = content.Query[warcaster.Force, warcaster.Variants]
 
-// Battles lists lawful set-ups that fit the wish: mission by mission in turn, with every pairing of the ready-made forces that were made for
+// Battles lists lawful set-ups that fit a query: mission by mission in turn, with every pairing of the ready-made forces that were made for
 // the mission's size, on its battlefields in turn.
-func Battles(b *warcaster.Book, w Wish) ([]warcaster.Setup, error) {
+func Battles(b *warcaster.Book, w Query) ([]warcaster.Setup, error) {
 	var lists [][]warcaster.Setup
 	var refused []string
 	only := -1
@@ -142,7 +110,7 @@ func Battles(b *warcaster.Book, w Wish) ([]warcaster.Setup, error) {
 }
 
 // battlesOf lists the set-ups of one mission. The error says why there are none.
-func battlesOf(b *warcaster.Book, mission int, w Wish) ([]warcaster.Setup, error) {
+func battlesOf(b *warcaster.Book, mission int, w Query) ([]warcaster.Setup, error) {
 	size, err := SizeOf(b, mission, w.Size)
 	if err != nil {
 		return nil, err

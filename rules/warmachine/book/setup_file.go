@@ -12,23 +12,14 @@ import (
 	"umpire/table/plot"
 )
 
-// setupFile is a Setup as a replay carries it: everything by its id, the forces as force
-// files, terrain that is no battlefield of the book piece by piece.
-type setupFile struct {
-	Size string `json:"size"`
-	content.StoredSetup[warmachine.Feature]
-	Variants warmachine.Variants `json:"variants"`
-	Practice bool                `json:"practice,omitempty"`
-}
-
 // tableOf is the table of a set-up.
 func tableOf(s *warmachine.Setup) plot.Table { return plot.Table{Width: s.Width, Depth: s.Depth} }
 
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *warmachine.Book, s warmachine.Setup) (json.RawMessage, error) {
-	f := setupFile{Size: content.FormatSize(tableOf(&s)), Variants: s.Variants, Practice: s.Practice}
+	f := Wish[warmachine.Feature]{Size: content.FormatSize(tableOf(&s)), Variants: s.Variants, Practice: s.Practice}
 	var err error
-	if f.StoredSetup, err = content.Store(fieldOf(b, &s), s.Terrain, s.Forces); err != nil {
+	if f.Wish, err = content.Stored(fieldOf(b, &s), s.Terrain, s.Forces); err != nil {
 		return nil, err
 	}
 	return json.Marshal(f)
@@ -50,32 +41,11 @@ func fieldOf(b *warmachine.Book, s *warmachine.Setup) string {
 // ReadSetup reads what WriteSetup writes. Unknown keys and names are errors, and so is
 // terrain that cannot be; that the rest is lawful is for NewMatch to say.
 func ReadSetup(b *warmachine.Book, data []byte) (warmachine.Setup, error) {
-	var f setupFile
-	if err := game.ReadJSON(data, &f); err != nil {
-		return warmachine.Setup{}, fmt.Errorf("the set-up: %w", err)
-	}
-	s := warmachine.Setup{Field: f.Terrain, Variants: f.Variants, Practice: f.Practice}
-	on, err := SizeOf(b, f.Size)
+	w, err := content.ReadStored[Wish[warmachine.Feature]](data)
 	if err != nil {
 		return warmachine.Setup{}, err
 	}
-	s.Width, s.Depth = on.Width, on.Depth
-	if s.Terrain, err = f.pieces(b, on); err != nil {
-		return warmachine.Setup{}, err
-	}
-	s.Forces, err = content.StoredForces[warmachine.Force](f.Forces, b)
-	return s, err
-}
-
-func (f *setupFile) pieces(b *warmachine.Book, on plot.Table) ([]warmachine.Feature, error) {
-	if err := f.Check(); err != nil {
-		return nil, err
-	}
-	if f.Terrain != "" {
-		named, err := fieldNamed(b, f.Terrain, on)
-		return named.Features, err
-	}
-	return content.Lawful(CheckTerrain(on, f.Features))
+	return complete(b, &w, Forces(b).Stored(), CheckTerrain)
 }
 
 // SizeOf reads the size of a table: that of the book, if none is said
@@ -127,12 +97,12 @@ func fieldNamed(b *warmachine.Book, id string, on plot.Table) (f warmachine.Batt
 	return f, err
 }
 
-// Wish has the parts of a battle that are known before it is set up.
-type Wish = content.Query[warmachine.Force, warmachine.Variants]
+// Query has the parts of a battle that are known before it is set up.
+type Query = content.Query[warmachine.Force, warmachine.Variants]
 
-// Battles lists lawful set-ups that fit the wish: every pairing of the ready battlegroups,
+// Battles lists lawful set-ups that fit a query: every pairing of the ready battlegroups,
 // on the battlefields in turn.
-func Battles(b *warmachine.Book, w Wish) ([]warmachine.Setup, error) {
+func Battles(b *warmachine.Book, w Query) ([]warmachine.Setup, error) {
 	if w.Mission != "" {
 		return nil, fmt.Errorf("there is no mission %q: the game has none", w.Mission)
 	}
@@ -157,7 +127,7 @@ func Battles(b *warmachine.Book, w Wish) ([]warmachine.Setup, error) {
 
 // battlegroups are the one wished for by a seat, or the ready ones of the size of the other
 // seat's; boxes, if none is wished for.
-func battlegroups(b *warmachine.Book, w *Wish, seat int) (list []warmachine.Force, err error) {
+func battlegroups(b *warmachine.Book, w *Query, seat int) (list []warmachine.Force, err error) {
 	if wanted := w.Forces[seat]; wanted.Name != "" {
 		if faults := warmachine.CheckForce(b, &wanted); len(faults) > 0 {
 			return nil, fmt.Errorf("the battlegroup %s is not lawful: %w", wanted.Name, content.Unlawful(faults))

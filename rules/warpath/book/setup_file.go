@@ -9,28 +9,15 @@ import (
 	"strings"
 
 	"umpire/content"
-	"umpire/game"
 	"umpire/rules/warpath"
 	"umpire/table/plot"
 )
 
-// setupFile is a Setup as a replay carries it: everything by its id, the forces as
-// force files, terrain that is no set of the book piece by piece.
-type setupFile struct {
-	Table string `json:"table"`
-	content.StoredSetup[warpath.Feature]
-	Mission  string           `json:"mission,omitempty"` // the entries agreed on; others are rolled for
-	Rounds   int              `json:"rounds,omitempty"`
-	Variants warpath.Variants `json:"variants"`
-	Timed    bool             `json:"timed,omitempty"`
-	Practice bool             `json:"practice,omitempty"`
-}
-
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *warpath.Book, s warpath.Setup) (json.RawMessage, error) {
-	f := setupFile{Table: b.Size(s.Table).ID, Mission: MissionName(b, s.Chart), Rounds: s.Rounds, Variants: s.Variants, Timed: s.Timed, Practice: s.Practice}
+	f := Wish[warpath.Feature]{Table: b.Size(s.Table).ID, Mission: MissionName(b, s.Chart), Rounds: s.Rounds, Variants: s.Variants, Timed: s.Timed, Practice: s.Practice}
 	var err error
-	if f.StoredSetup, err = content.Store(setOf(b, s.Table, s.Terrain), s.Terrain, s.Forces); err != nil {
+	if f.Wish, err = content.Stored(setOf(b, s.Table, s.Terrain), s.Terrain, s.Forces); err != nil {
 		return nil, err
 	}
 	return json.Marshal(f)
@@ -49,36 +36,13 @@ func setOf(b *warpath.Book, table warpath.Battlefield, features []warpath.Featur
 // ReadSetup reads what WriteSetup writes. Unknown keys and names are errors, and so is
 // terrain that cannot be; that the rest is lawful is for NewMatch to say.
 func ReadSetup(b *warpath.Book, data []byte) (warpath.Setup, error) {
-	var f setupFile
-	if err := game.ReadJSON(data, &f); err != nil {
-		return warpath.Setup{}, fmt.Errorf("the set-up: %w", err)
-	}
-	s := warpath.Setup{Rounds: f.Rounds, Variants: f.Variants, Timed: f.Timed, Practice: f.Practice}
-	var err error
-	if s.Table, err = b.Battlefield(f.Table); err != nil {
+	w, err := content.ReadStored[Wish[warpath.Feature]](data)
+	if err != nil {
 		return warpath.Setup{}, err
 	}
-	if s.Chart, err = MissionNamed(b, f.Mission); err != nil {
-		return warpath.Setup{}, err
-	}
-	if s.Terrain, err = f.terrain(b, s.Table); err != nil {
-		return warpath.Setup{}, err
-	}
-	s.Forces, err = content.StoredForces[warpath.Force](f.Forces, b)
-	return s, err
-}
-
-func (f *setupFile) terrain(b *warpath.Book, table warpath.Battlefield) ([]warpath.Feature, error) {
-	if err := f.Check(); err != nil {
-		return nil, err
-	}
-	if f.Terrain != "" {
-		return SetOn(b, table, f.Terrain)
-	}
-	if len(f.Features) == 0 {
-		return nil, nil
-	}
-	return content.Lawful(CheckTerrain(b, b.Size(table), f.Features))
+	return complete(b, &w, Forces(b).Stored(), func(on *warpath.TableSize, features []warpath.Feature) ([]warpath.Feature, []content.Fault) {
+		return CheckTerrain(b, on, features)
+	})
 }
 
 // missionJoin stands between the entries of a mission's name.
@@ -123,14 +87,14 @@ func MissionNamed(b *warpath.Book, name string) (chart [4]uint8, err error) {
 	return chart, nil
 }
 
-// Wish has the parts of a battle that are known before it is set up; its mission is named as in
+// Query has the parts of a battle that are known before it is set up; its mission is named as in
 // MissionNamed.
-type Wish = content.Query[warpath.Force, warpath.Variants]
+type Query = content.Query[warpath.Force, warpath.Variants]
 
-// Battles lists lawful set-ups that fit the wish: table by table in turn, with every
+// Battles lists lawful set-ups that fit a query: table by table in turn, with every
 // pairing of the ready-made forces that were made for it, those of different factions
 // first, on its battlefields in turn.
-func Battles(b *warpath.Book, w Wish) ([]warpath.Setup, error) {
+func Battles(b *warpath.Book, w Query) ([]warpath.Setup, error) {
 	chart, err := MissionNamed(b, w.Mission)
 	if err != nil {
 		return nil, err
@@ -165,7 +129,7 @@ func Battles(b *warpath.Book, w Wish) ([]warpath.Setup, error) {
 
 // suits reports whether a table is that of the terrain wished for, or of the size of
 // the forces.
-func suits(b *warpath.Book, table int, w *Wish) bool {
+func suits(b *warpath.Book, table int, w *Query) bool {
 	if set, err := content.Find(b.Terrains, w.Terrain, "terrain set"); err == nil {
 		return b.Terrains[set].Table.Place() == table
 	}
@@ -189,7 +153,7 @@ func TableFor(b *warpath.Book, points int) int {
 }
 
 // battlesOn lists the set-ups on a table. The error says why there are none.
-func battlesOn(b *warpath.Book, table warpath.Battlefield, chart [4]uint8, w *Wish) ([]warpath.Setup, error) {
+func battlesOn(b *warpath.Book, table warpath.Battlefield, chart [4]uint8, w *Query) ([]warpath.Setup, error) {
 	var sides [2][]warpath.Force
 	for seat := range sides {
 		if wanted := w.Forces[seat]; len(wanted.Companies) > 0 {

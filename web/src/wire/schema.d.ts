@@ -783,7 +783,10 @@ export interface components {
             condition?: string;
             features?: components["schemas"]["Feature"][];
             forces?: components["schemas"]["WishedForce"][];
+            /** Format: int64 */
+            last_round?: number;
             practice?: boolean;
+            rooms?: components["schemas"]["CybernekroRoom"][];
             /** Format: int64 */
             rounds?: number;
             scenario?: string;
