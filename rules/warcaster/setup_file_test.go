@@ -57,6 +57,7 @@ func TestSetupFilesRefused(t *testing.T) {
 	for _, tt := range []struct{ from, to, want string }{
 		{"", "x", "the set-up: "},
 		{`"mission":"orders-of-magnitude"`, `"mission":"orders"`, `there is no mission "orders": expected one of orders-of-magnitude`},
+		{`"mission":"orders-of-magnitude",`, ``, `there is no mission ""`},
 		{`"mission":`, `"misssion":`, `unknown field "misssion"`},
 		{`"terrain":"`, `"terrain":"lost-`, `there is no terrain set "lost-`},
 		{`"terrain":"`, `"features":[],"terrain":"`, "expected one of them"},

@@ -42,6 +42,7 @@ func TestSetupRefusals(t *testing.T) {
 	sound, _ := book.WriteSetup(b, list[0])
 	for _, test := range []struct{ name, old, with, want string }{
 		{"unknown key", `"table"`, `"tabel"`, "tabel"},
+		{"no table", `"table":"48x48",`, ``, `there is no table ""`},
 		{"unknown table", `48x48`, `moon`, `there is no table "moon": expected one of 48x48, 72x48`},
 		{"terrain of another table", `48x48`, `72x48`, `does not fit the table 72x48: it is for 48x48`},
 		{"unknown terrain", `"terrain":"`, `"terrain":"x-`, `there is no terrain set "x-`},

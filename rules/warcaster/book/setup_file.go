@@ -42,6 +42,9 @@ func setOf(b *warcaster.Book, features []table.Feature) string {
 // that the set-up is lawful is for NewMatch to say.
 func ReadSetup(b *warcaster.Book, data []byte) (warcaster.Setup, error) {
 	w, err := content.ReadStored[Wish[table.Feature]](data)
+	if err == nil {
+		_, err = MissionNamed(b, w.Mission) // none is a default in wishes only
+	}
 	if err != nil {
 		return warcaster.Setup{}, err
 	}

@@ -37,6 +37,9 @@ func setOf(b *warpath.Book, table warpath.Battlefield, features []warpath.Featur
 // terrain that cannot be; that the rest is lawful is for NewMatch to say.
 func ReadSetup(b *warpath.Book, data []byte) (warpath.Setup, error) {
 	w, err := content.ReadStored[Wish[warpath.Feature]](data)
+	if err == nil {
+		_, err = b.Battlefield(w.Table) // none is a default in wishes only
+	}
 	if err != nil {
 		return warpath.Setup{}, err
 	}
