@@ -22,81 +22,31 @@ type Appraiser[S comparable] interface {
 // suggested appraised, and gives the best one that is lawful. It appraises a
 // state that it cannot tell from the real one.
 type Greedy[S comparable] struct {
-	appraiser Appraiser[S]
-	luck      game.Rand
-	mind      game.Game[S] // what it imagines the game to be
-	ideas     game.Proposals
-	worth     []int
+	policy policy[S]
+	mind   game.Game[S] // what it imagines the game to be
 }
 
 // NewGreedy is a player that decides by the appraiser. The seed is for what is
 // proposed to it by luck, where the answers cannot be listed.
 func NewGreedy[S comparable](appraiser Appraiser[S], seed uint64) *Greedy[S] {
-	return &Greedy[S]{appraiser: appraiser, luck: *game.NewRand(seed)}
+	return &Greedy[S]{policy: policy[S]{appraiser: appraiser, luck: *game.NewRand(seed)}}
 }
 
 // Name implements Player.
 func (b *Greedy[S]) Name() string { return "greedy" }
 
-// samples says how often proposals of a question that is not listed are drawn.
-const samples = 4
-
 // Choose implements Player.
 func (b *Greedy[S]) Choose(ctx context.Context, seat *Seat[S]) game.Answer {
-	if err := seat.Imagine(&b.luck, &b.mind); err != nil {
-		return b.anything(seat)
+	p := &b.policy
+	if err := seat.Imagine(&p.luck, &b.mind); err != nil {
+		return p.anything(seat)
 	}
-	q := b.mind.Waiting(seat.Number())
-	b.think(q, seat)
-	for ctx.Err() == nil {
-		best := -1
-		for i, w := range b.worth {
-			if w > worthless && (best < 0 || w > b.worth[best]) {
-				best = i
-			}
-		}
-		if best < 0 {
-			break
-		}
-		if a, refusal := seat.Judge(b.ideas.At(best)); refusal == nil {
+	p.think(&b.mind.S, b.mind.Waiting(seat.Number()), seat.listed, samples)
+	for i := p.best(); i >= 0 && ctx.Err() == nil; i = p.best() {
+		if a := seat.checked(p.ideas.At(i)); a != nil {
 			return a
 		}
-		b.worth[best] = worthless
+		p.refuse(i)
 	}
-	return b.anything(seat)
-}
-
-// worthless is the worth of an answer that has been refused.
-const worthless = -1 << 62
-
-// think collects answers and has them appraised.
-func (b *Greedy[S]) think(q game.Question[S], seat *Seat[S]) {
-	b.ideas.Reset()
-	b.worth = b.worth[:0]
-	s := &b.mind.S
-	b.appraiser.Suggest(s, q, &b.luck, &b.ideas)
-	times := 1
-	if !seat.form.Listed() {
-		times = samples
-	}
-	for range times {
-		q.Propose(s, &b.luck, &b.ideas)
-	}
-	for i := range b.ideas.Len() {
-		b.worth = append(b.worth, b.appraiser.Appraise(s, q, b.ideas.At(i)))
-	}
-}
-
-// anything is some lawful answer, for when no idea was.
-func (b *Greedy[S]) anything(seat *Seat[S]) game.Answer {
-	for range draws {
-		b.ideas.Reset()
-		seat.Propose(&b.luck, &b.ideas)
-		for i := range b.ideas.Len() {
-			if a := b.ideas.At(i); seat.Lawful(a) {
-				return a
-			}
-		}
-	}
-	return nil
+	return p.anything(seat)
 }

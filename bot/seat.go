@@ -21,6 +21,22 @@ type Player[S comparable] interface {
 	Choose(ctx context.Context, seat *Seat[S]) game.Answer
 }
 
+type pauseKey struct{}
+
+// WithPause has players that think for long call pause now and then, so that others' work can be done
+// meanwhile.
+func WithPause(ctx context.Context, pause func()) context.Context {
+	return context.WithValue(ctx, pauseKey{}, pause)
+}
+
+// pauseOf is the pause of a context; without one, it does nothing.
+func pauseOf(ctx context.Context) func() {
+	if pause, ok := ctx.Value(pauseKey{}).(func()); ok {
+		return pause
+	}
+	return func() {}
+}
+
 // Seat is a player's access to a game: what its side may see, the question that
 // waits for it, the judgement of its answers, and games to search in. The real
 // state stays behind it, for there are things in it that the side does not know.
@@ -131,6 +147,21 @@ func (s *Seat[S]) Judge(a game.Answer) (game.Answer, *game.Refusal) {
 	}
 	s.pass(checked)
 	return checked, nil
+}
+
+// checked returns an answer in checked form; nil if it is not lawful.
+func (s *Seat[S]) checked(a game.Answer) game.Answer {
+	if s.form.Listed() { // it is in that form, and why it is refused is of no use
+		if s.Lawful(a) {
+			return whole(a)
+		}
+		return nil
+	}
+	checked, refusal := s.Judge(a)
+	if refusal != nil {
+		return nil
+	}
+	return whole(checked)
 }
 
 // pass remembers an answer that has been found lawful.
