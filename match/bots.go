@@ -67,8 +67,9 @@ func (m *Match) wake() {
 	var failed error
 	// Choices cost nothing, and so does thinking of them; matches take turns by their payers.
 	m.manager.pool.put(thinking, payer{name: m.sessions.payer(m.id, m.kept.Opener).name}, &job{ctx: m.manager.ctx,
-		work: func(func()) {
-			if p := m.harmless(func() { a, failed = decided(m.manager.ctx, snapshot.Copy(), player, luck) }); p != nil {
+		work: func(giveWay func()) {
+			ctx := bot.WithPause(m.manager.ctx, giveWay)
+			if p := m.harmless(func() { a, failed = decided(ctx, snapshot.Copy(), player, luck) }); p != nil {
 				failed = p
 			}
 		},
