@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"umpire/bot"
 	"umpire/content"
+	"umpire/game"
 	"umpire/rules/cybernekro"
 	"umpire/rules/cybernekro/book"
 	"umpire/rules/cybernekro/prove"
@@ -15,6 +17,14 @@ import (
 )
 
 var cybernekroWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.DiceOdds)}
+
+// cybernekroSearched are the questions that are worth a search, and cybernekroLevels the players that search.
+var (
+	cybernekroSearched = []game.Tag{"act", "activate", "move", "share", "reaction", "tough", "reroll"}
+	cybernekroLevels   = []bot.Level{
+		{Name: "expert", Top: 4, Worlds: 4, Horizon: 10, Choices: 200},
+	}
+)
 
 // openCybernekro makes a system of Cybernekro.
 func openCybernekro(pack content.Pack) (system.System, error) {
@@ -27,7 +37,9 @@ func openCybernekro(pack content.Pack) (system.System, error) {
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), cybernekroThings(b, pack), cybernekroWays
 	sys.Wire = map[string]any{"CybernekroContent": book.Content{}, "CybernekroForce": cybernekro.Force{}, "CybernekroWish": book.Wish[terrain.Piece]{}}
 	sys.Most = json.RawMessage(`{"size":"36x36"}`)
-	sys.Bots = []system.Bot[cybernekro.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
+	sys.Bots = players(func(t show.Table) bot.Kit[cybernekro.State] {
+		return bot.Kit[cybernekro.State]{Appraiser: think.NewAppraiser(t.Match), Valuer: think.NewValuer(t.Match), Safe: think.SafeLead, Tags: cybernekroSearched}
+	}, cybernekroLevels...)
 	lay(sys, book.Terrain(b))
 	return sys, nil
 }

@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"sync"
 
-	"umpire/bot"
 	"umpire/content"
 	"umpire/scenario"
 	"umpire/system"
@@ -253,15 +252,4 @@ func lay[S comparable, T any](sys *system.Game[S], on *terrain.Law[T]) {
 		normal, faults, err := on.Survey(mission, size, features)
 		return normal, system.Faults(faults), err
 	}
-}
-
-// greedy is the bot that takes what the game's appraiser thinks best; M is its match.
-func greedy[M system.Rules[S], S comparable, A bot.Appraiser[S]](appraiser func(M) A) system.Bot[S] {
-	return system.Greedy(func(rules system.Rules[S]) bot.Appraiser[S] {
-		m, ok := rules.(M)
-		if !ok { // a position that was laid out for a lesson
-			m = rules.(interface{ Played() M }).Played()
-		}
-		return appraiser(m)
-	})
 }

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"umpire/bot"
 	"umpire/content"
+	"umpire/game"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
 	"umpire/rules/warcaster/prove"
@@ -15,6 +17,14 @@ import (
 )
 
 var warcasterWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.DiceOdds)}
+
+// warcasterSearched are the questions that are worth a search, and warcasterLevels the players that search.
+var (
+	warcasterSearched = []game.Tag{"activate", "act", "cypher", "charge", "advance", "deploy"}
+	warcasterLevels   = []bot.Level{
+		{Name: "expert", Top: 6, Worlds: 4, Horizon: 2, Choices: 400},
+	}
+)
 
 // openWarcaster makes a system of Warcaster.
 func openWarcaster(pack content.Pack) (system.System, error) {
@@ -27,7 +37,9 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warcasterThings(b, pack), warcasterWays
 	sys.Wire = map[string]any{"WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.Wish[terrain.Piece]{}}
 	sys.Most = json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`)
-	sys.Bots = []system.Bot[warcaster.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
+	sys.Bots = players(func(t show.Table) bot.Kit[warcaster.State] {
+		return bot.Kit[warcaster.State]{Appraiser: think.NewAppraiser(t.Match), Valuer: think.NewValuer(t.Match), Safe: think.SafeLead, Tags: warcasterSearched}
+	}, warcasterLevels...)
 	lay(sys, book.Terrain(b))
 	return sys, nil
 }

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"umpire/bot"
 	"umpire/content"
+	"umpire/game"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 	"umpire/rules/warmachine/prove"
@@ -15,6 +17,14 @@ import (
 )
 
 var warmachineWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.DiceOdds)}
+
+// warmachineSearched are the questions that are worth a search, and warmachineLevels the players that search.
+var (
+	warmachineSearched = []game.Tag{"activate", "allocate", "act", "advance", "run"}
+	warmachineLevels   = []bot.Level{
+		{Name: "expert", Top: 6, Worlds: 8, Horizon: 2, Choices: 400},
+	}
+)
 
 // openWarmachine makes a system of WARMACHINE.
 func openWarmachine(pack content.Pack) (system.System, error) {
@@ -27,7 +37,9 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warmachineThings(b, pack), warmachineWays
 	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.Wish[terrain.Piece]{}}
 	sys.Most = json.RawMessage(`{"size":"72x72"}`)
-	sys.Bots = []system.Bot[warmachine.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
+	sys.Bots = players(func(t show.Table) bot.Kit[warmachine.State] {
+		return bot.Kit[warmachine.State]{Appraiser: think.NewAppraiser(t.Match), Valuer: think.NewValuer(t.Match), Safe: think.SafeLead, Tags: warmachineSearched}
+	}, warmachineLevels...)
 	lay(sys, book.Terrain(b))
 	return sys, nil
 }

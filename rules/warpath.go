@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"slices"
 
+	"umpire/bot"
 	"umpire/content"
+	"umpire/game"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
 	"umpire/rules/warpath/prove"
@@ -16,6 +18,14 @@ import (
 )
 
 var warpathWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.VolleyOdds), system.WayOf(show.NamedRecon)}
+
+// warpathSearched are the questions that are worth a search, and warpathLevels the players that search.
+var (
+	warpathSearched = []game.Tag{"do", "activate", "orders", "order", "shoot", "move"}
+	warpathLevels   = []bot.Level{
+		{Name: "expert", Top: 4, Worlds: 4, Horizon: 1, Choices: 15},
+	}
+)
 
 // openWarpath makes a system of Warpath.
 func openWarpath(pack content.Pack) (system.System, error) {
@@ -28,7 +38,9 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warpathThings(b, pack), warpathWays
 	sys.Wire = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.Wish[terrain.Piece]{}}
 	sys.Most = json.RawMessage(`{"table":"96x96"}`)
-	sys.Bots = []system.Bot[warpath.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
+	sys.Bots = players(func(t show.Table) bot.Kit[warpath.State] {
+		return bot.Kit[warpath.State]{Appraiser: think.NewAppraiser(t.Match), Valuer: think.NewValuer(t.Match), Safe: think.SafeLead, Tags: warpathSearched}
+	}, warpathLevels...)
 	lay(sys, book.Terrain(b))
 	return sys, nil
 }

@@ -18,6 +18,11 @@ func Greedy[S comparable](appraiser func(Rules[S]) bot.Appraiser[S]) Bot[S] {
 	return Bot[S]{"greedy", func(rules Rules[S], seed uint64) bot.Player[S] { return bot.NewGreedy(appraiser(rules), seed) }}
 }
 
+// Searching is the bot of a level that plays imagined games on before it decides.
+func Searching[S comparable](level bot.Level, kit func(Rules[S]) bot.Kit[S]) Bot[S] {
+	return Bot[S]{level.Name, func(rules Rules[S], seed uint64) bot.Player[S] { return bot.NewSearch(level, kit(rules), seed) }}
+}
+
 // bots are all players of a game: its own, and the one that plays any.
 func (g *Game[S]) bots() []Bot[S] {
 	random := Bot[S]{"random", func(_ Rules[S], seed uint64) bot.Player[S] { return bot.NewRandom[S](seed) }}

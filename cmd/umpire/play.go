@@ -47,7 +47,7 @@ help at any question.`,
 	}
 	b.flags(cmd)
 	f := cmd.Flags()
-	seatFlags(cmd, m.Seats, "human, random or greedy")
+	seatFlags(cmd, m.Seats, "human, greedy, random, or another bot of the game")
 	f.Uint64Var(&seed, "seed", 0, "what decides the dice (chance, if left out)")
 	f.StringVar(&m.Draw, "draw", "", "a directory for drawings of the position")
 	f.StringVar(&m.Save, "save", "", "a file to write the replay to when the match ends or is left")

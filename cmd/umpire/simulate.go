@@ -89,7 +89,7 @@ mission, and without forces over every pairing of the ready-made ones.`,
 	f := cmd.Flags()
 	f.IntVar(&o.Games, "games", 100, "how many games")
 	f.Uint64Var(&o.Seed, "seed", 1, "what decides every game")
-	seatFlags(cmd, o.Seats, "random or greedy")
+	seatFlags(cmd, o.Seats, "greedy, random, or another bot of the game")
 	f.IntVar(&o.Workers, "workers", 0, "how many games at once (0: one a processor)")
 	f.DurationVar(&o.Budget, "budget", 0, "time for one decision (0: no limit); a later one breaks its game off")
 	f.StringVar(&replays, "replays", "", "a directory to write each game's replay to")
