@@ -28,9 +28,6 @@ type Rules[S comparable] interface {
 	Line(s *S) string
 	// Reach outlines where the model could get to by an answer to the question.
 	Reach(s *S, q game.Question[S], subject int32) []Outline
-	// Others are answers that a player might look for and that are refused: a
-	// target out of range, a unit that has been activated. Judging them says why.
-	Others(s *S, q game.Question[S], to *game.Proposals)
 	// Forecast tells what an answer is likely to bring, if dice decide it.
 	Forecaster[S]
 	// Sight is the line of sight from one model to another, as a seat may know it, were some

@@ -21,14 +21,17 @@ func (largeRules) View(s *large, _ Seat) any            { return s.Turn }
 func (largeRules) Redeal(*large, Seat, []Passed, *Rand) {}
 func (largeRules) Step(g *Game[large]) bool {
 	for i := range int32(4) {
-		g.S.Numbers[i] += g.Ask(largePick{Seat(i % 2)})[0]
+		g.S.Numbers[i] += g.Ask(largePick{seat: Seat(i % 2)})[0]
 	}
 	g.S.Numbers[5] += int32(g.Roll("r", dice.Pool{dice.D6.Times(4)})[0])
 	g.S.Turn++
 	return g.S.Turn < 100
 }
 
-type largePick struct{ seat Seat }
+type largePick struct {
+	asking[large]
+	seat Seat
+}
 
 func (q largePick) About() (Tag, Seat, Form)                { return "large.pick", q.seat, Pick }
 func (q largePick) Propose(_ *large, _ *Rand, p *Proposals) { p.Add(1); p.Add(2) }
@@ -36,8 +39,6 @@ func (q largePick) Lawful(_ *large, a Answer) bool          { return len(a) == 1
 func (q largePick) Check(_ *large, a Answer) (Answer, *Refusal) {
 	return a, nil
 }
-func (q largePick) Request(*large) Request      { return Request{} }
-func (q largePick) Words(*large, Answer) string { return "" }
 
 func first(_ *Game[large], _ Question[large], p *Proposals) Answer { return p.At(0) }
 

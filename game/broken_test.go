@@ -17,7 +17,7 @@ func TestStepThatRunsAnotherWayTheSecondTime(t *testing.T) {
 		"nothing":          {func(g *Game[tiny]) {}, []string{`question "a" to seat 0`, "its end"}},
 		"other dice": {func(g *Game[tiny]) { ask(g, "a", 0); g.Roll("r", dice.Pool{dice.D6.Times(2)}) },
 			[]string{`roll "r" of 1 dice`, `roll "r" of 2 dice`}},
-		"two for one": {func(g *Game[tiny]) { g.AskAll(pick{"a", 0, 3}, pick{"b", 1, 3}) }, []string{`"r"`, `question "b" to seat 1`}},
+		"two for one": {func(g *Game[tiny]) { g.AskAll(below(3, "a", 0), below(3, "b", 1)) }, []string{`"r"`, `question "b" to seat 1`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			runs := 0
@@ -79,7 +79,7 @@ func TestPanicInALaterStepDropsTheChoice(t *testing.T) {
 
 func TestPanicAfterQuestionsTogetherKeepsTheOtherAnswer(t *testing.T) {
 	g := newTiny(func(g *Game[tiny]) bool {
-		a := g.AskAll(pick{"a", 0, 3}, pick{"b", 1, 3})
+		a := g.AskAll(below(3, "a", 0), below(3, "b", 1))
 		if a[1][0] == 2 {
 			panic("two")
 		}
@@ -90,7 +90,7 @@ func TestPanicAfterQuestionsTogetherKeepsTheOtherAnswer(t *testing.T) {
 	if len(g.Log()) != 1 || len(g.asked) != 2 || !g.asked[0].answered || g.asked[1].answered {
 		t.Fatal("the other's answer is gone:", g.asked)
 	}
-	h := newTiny(func(g *Game[tiny]) bool { g.AskAll(pick{"a", 0, 3}, pick{"b", 1, 3}); return false })
+	h := newTiny(func(g *Game[tiny]) bool { g.AskAll(below(3, "a", 0), below(3, "b", 1)); return false })
 	must(t, h.Replay(g.Log()), h.Apply(1, Answer{2}))
 }
 
@@ -141,9 +141,9 @@ func TestRulesThatLoop(t *testing.T) {
 	breaks(t, g.Start(), `ever is question or roll 513 of one step`)
 	g = newTiny(func(g *Game[tiny]) bool { return true })
 	breaks(t, g.Start(), "on and on")
-	g = newTiny(func(g *Game[tiny]) bool { g.Ask(pick{"none", 0, 0}); return true })
+	g = newTiny(func(g *Game[tiny]) bool { g.Ask(below(0, "none", 0)); return true })
 	breaks(t, g.Start(), "none has no lawful answer")
-	g = newTiny(func(g *Game[tiny]) bool { g.AskAll(pick{"a", 0, 2}, pick{"b", 0, 2}); return true })
+	g = newTiny(func(g *Game[tiny]) bool { g.AskAll(below(2, "a", 0), below(2, "b", 0)); return true })
 	breaks(t, g.Start(), "two things at once")
 	g = newTiny(func(g *Game[tiny]) bool { g.Draw("bag", 0); return true })
 	breaks(t, g.Start(), "bag draws one of 0")

@@ -165,7 +165,7 @@ func (g *Game[S]) apply(seat Seat, a Answer, how manner) error {
 			return err
 		}
 	}
-	if how == toldBefore && !passes(w.q, &g.S, checked) {
+	if how == toldBefore && !w.q.Passes(&g.S, checked) {
 		return Refuse(ClauseTurn, "only a pass can be told before it is asked for")
 	}
 	g.remember()
@@ -338,7 +338,7 @@ func (g *Game[S]) Requests(seat Seat) []Request {
 func (g *Game[S]) request(q Question[S]) Request {
 	r := q.Request(&g.S)
 	tag, seat, form := q.About()
-	r.Tag, r.Seat, r.Form, r.Secret = tag, seat, form.String(), secret(q)
+	r.Tag, r.Seat, r.Form, r.Secret = tag, seat, form.String(), q.Secret()
 	if !form.Listed() {
 		return r
 	}
@@ -360,7 +360,7 @@ func (g *Game[S]) request(q Question[S]) Request {
 	for k, i := range lawful {
 		from := len(answers)
 		answers = append(answers, p.At(int(i))...)
-		r.Options[k] = OptionOf(q, &g.S, answers[from:len(answers):len(answers)])
+		r.Options[k] = q.Option(&g.S, answers[from:len(answers):len(answers)])
 	}
 	return r
 }
@@ -375,7 +375,7 @@ func (g *Game[S]) Given(seat Seat) (r Request, o Option, ok bool) {
 	for i := range g.asked {
 		w := &g.asked[i]
 		if _, s, _ := w.q.About(); s == seat && w.answered && !w.forced {
-			return g.request(w.q), OptionOf(w.q, &g.S, slices.Clone(w.answer)), true
+			return g.request(w.q), w.q.Option(&g.S, slices.Clone(w.answer)), true
 		}
 	}
 	return r, o, false

@@ -11,7 +11,7 @@ import (
 
 func TestAnswersAndFacesAreTheCallersToChange(t *testing.T) {
 	g := newTiny(func(g *Game[tiny]) bool {
-		a := g.Ask(pick{"a", 0, 9})
+		a := g.Ask(below(9, "a", 0))
 		faces := g.Roll("r", dice.Pool{dice.D6.Times(3)})
 		a[0], faces[0] = a[0]+1, faces[0]+1
 		slices.Sort(faces)
@@ -115,10 +115,10 @@ func TestDrawsTellNothing(t *testing.T) {
 
 func TestForcedAnswers(t *testing.T) {
 	g := newTiny(func(g *Game[tiny]) bool {
-		g.S.Got[0] = g.Ask(pick{"only", 0, 1})[0] + 5
-		a := g.AskAll(pick{"one", 0, 1}, pick{"many", 1, 3})
+		g.S.Got[0] = g.Ask(below(1, "only", 0))[0] + 5
+		a := g.AskAll(below(1, "one", 0), below(3, "many", 1))
 		g.S.Got[1], g.S.Got[2] = a[0][0], a[1][0]
-		b := g.AskAll(pick{"one", 0, 1}, pick{"one", 1, 1})
+		b := g.AskAll(below(1, "one", 0), below(1, "one", 1))
 		g.S.Got[3] = int32(len(b))
 		return false
 	})
@@ -136,7 +136,7 @@ func TestForcedAnswers(t *testing.T) {
 // What a seat has answered is kept for it alone until the last has answered; what answered
 // itself is nobody's, and what is taken back is gone.
 func TestAnAnswerThatWaitsForOthers(t *testing.T) {
-	g := newTiny(func(g *Game[tiny]) bool { g.AskAll(pick{"a", 0, 3}, pick{"b", 1, 3}); ask(g, "c", 0); return false })
+	g := newTiny(func(g *Game[tiny]) bool { g.AskAll(below(3, "a", 0), below(3, "b", 1)); ask(g, "c", 0); return false })
 	given := func(seat Seat) string {
 		r, o, ok := g.Given(seat)
 		if !ok {
@@ -165,7 +165,7 @@ func TestAnAnswerThatWaitsForOthers(t *testing.T) {
 	must(t, g.Apply(0, Answer{0}))
 	is("both have", "", "")
 
-	g = newTiny(func(g *Game[tiny]) bool { g.AskAll(pick{"a", 0, 1}, pick{"b", 1, 3}); return false })
+	g = newTiny(func(g *Game[tiny]) bool { g.AskAll(below(1, "a", 0), below(3, "b", 1)); return false })
 	must(t, g.Start())
 	is("answered by itself", "", "")
 }
@@ -230,7 +230,7 @@ func TestNotNow(t *testing.T) {
 func TestCopiesShareNothing(t *testing.T) {
 	step := func(g *Game[tiny]) bool {
 		g.S.Got[0] += d6(g, "r") + ask(g, "a", 0)
-		a := g.AskAll(pick{"b", 0, 3}, pick{"c", 1, 3})
+		a := g.AskAll(below(3, "b", 0), below(3, "c", 1))
 		g.S.Got[1] += a[0][0] + 2*a[1][0] + d6(g, "s")
 		g.S.Step++
 		return g.S.Step < 50
@@ -266,7 +266,7 @@ func TestCopiesShareNothing(t *testing.T) {
 func TestCopyAndImagineDoNotAllocate(t *testing.T) {
 	g := newTiny(func(g *Game[tiny]) bool {
 		g.S.Got[0] += d6(g, "r") + ask(g, "a", 0) + ask(g, "b", 1)
-		g.AskAll(pick{"c", 0, 3}, pick{"d", 1, 3})
+		g.AskAll(below(3, "c", 0), below(3, "d", 1))
 		return true
 	})
 	must(t, g.Start(), g.Apply(0, Answer{1}), g.Apply(1, Answer{1}), g.Apply(0, Answer{1}))
@@ -284,7 +284,7 @@ func TestCopyAndImagineWhileDeciding(t *testing.T) {
 		g.S.Got[0] += 10
 		g.S.Got[1] += ask(g, "a", 0)
 		g.S.Got[2] += d6(g, "r")
-		a := g.AskAll(pick{"b", 0, 3}, pick{"c", 1, 3})
+		a := g.AskAll(below(3, "b", 0), below(3, "c", 1))
 		g.S.Got[3] += a[0][0] + a[1][0]
 		g.S.Step++
 		return g.S.Step < 3
@@ -324,9 +324,9 @@ func TestCopyAndImagineWhileDeciding(t *testing.T) {
 func TestImagine(t *testing.T) {
 	// Seat 1 claims its hidden number, which others learn by it.
 	g := newTiny(func(g *Game[tiny]) bool {
-		g.S.Got[0] = g.Ask(claim{pick{"claim", 1, 4}})[0]
+		g.S.Got[0] = g.Ask(claim{below(4, "claim", 1)})[0]
 		g.S.Got[1] = g.S.Hidden[1] // shown
-		a := g.AskAll(pick{"b", 0, 3}, pick{"c", 1, 3})
+		a := g.AskAll(below(3, "b", 0), below(3, "c", 1))
 		g.S.Got[2] = a[0][0] + 3*a[1][0]
 		return false
 	})
@@ -334,7 +334,7 @@ func TestImagine(t *testing.T) {
 	luck := NewRand(2)
 	into := new(Game[tiny])
 	forced := newTiny(func(g *Game[tiny]) bool {
-		g.Ask(own{pick{"own", 1, 9}})
+		g.Ask(own{below(9, "own", 1)})
 		return false
 	})
 	must(t, forced.Start())
@@ -472,7 +472,7 @@ func (q counted) Check(s *tiny, a Answer) (Answer, *Refusal) {
 func TestAChoiceIsJudgedOnce(t *testing.T) {
 	judged := 0
 	g := newTiny(func(g *Game[tiny]) bool {
-		g.AskAll(counted{pick{"a", 0, 3}, &judged}, counted{pick{"a", 1, 3}, &judged})
+		g.AskAll(counted{below(3, "a", 0), &judged}, counted{below(3, "a", 1), &judged})
 		g.S.Step++
 		return g.S.Step < 2
 	})

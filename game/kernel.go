@@ -267,7 +267,7 @@ func (g *Game[S]) Ask(q Question[S]) Answer {
 	}
 	g.given.Reset()
 	if form.Listed() && !g.halt {
-		if a, only := g.forced(q, tag); only && !secret(q) {
+		if a, only := g.forced(q, tag); only && !q.Secret() {
 			return g.pass(q, a)
 		}
 	}
@@ -286,7 +286,7 @@ func (g *Game[S]) Ask(q Question[S]) Answer {
 func (g *Game[S]) pass(q Question[S], a Answer) Answer {
 	tag, seat, _ := q.About()
 	handed := g.script.add(tag, seat, a)
-	if b := back(q, &g.S, a); !b.Is(a) {
+	if b := q.Back(&g.S, a); !b.Is(a) {
 		g.script.lay(b)
 	}
 	return handed
@@ -323,7 +323,7 @@ func (g *Game[S]) accept(q Question[S], a Answer) {
 	g.decided++
 	if g.logging {
 		tag, seat, _ := q.About()
-		g.enter(Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, a...), Standing: g.manner == toldBefore, Late: g.manner == tooLate, passed: passes(q, &g.S, a)})
+		g.enter(Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, a...), Standing: g.manner == toldBefore, Late: g.manner == tooLate, passed: q.Passes(&g.S, a)})
 	}
 	g.manner = byHand
 }
@@ -358,7 +358,7 @@ func (g *Game[S]) believe(q Question[S], a Answer) Answer {
 func (g *Game[S]) alike(q Question[S], e scriptEntry) Answer {
 	seen := g.script.backOf(e)
 	a, ok := g.anyAnswer(q, &g.luck, func(a Answer) bool {
-		return back(q, &g.S, a).Is(seen) && !g.script.comes(e.tag, e.seat, a)
+		return q.Back(&g.S, a).Is(seen) && !g.script.comes(e.tag, e.seat, a)
 	})
 	if !ok {
 		panic(impossible)
@@ -439,7 +439,7 @@ func (g *Game[S]) askOne(q Question[S]) {
 	w := asked[S]{q: q}
 	if form.Listed() && !g.halt {
 		g.given.Reset()
-		if a, only := g.forced(q, tag); only && !secret(q) {
+		if a, only := g.forced(q, tag); only && !q.Secret() {
 			w = asked[S]{q: q, answer: slices.Clone(a), answered: true, forced: true}
 		}
 	}

@@ -201,7 +201,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 			return nil
 		}
 		e := &choices[next]
-		if tag, seat, _ := q.About(); tag != e.Tag || seat != e.Seat || e.Standing && !passes(q, &g.S, e.Answer) {
+		if tag, seat, _ := q.About(); tag != e.Tag || seat != e.Seat || e.Standing && !q.Passes(&g.S, e.Answer) {
 			failed = mislaid(q, nil)
 			return nil
 		}

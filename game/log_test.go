@@ -102,7 +102,7 @@ func TestReplayRefusesALogThatCheats(t *testing.T) {
 // something else.
 func together(g *Game[tiny]) bool {
 	ask(g, "before", 0)
-	a := g.AskAll(pick{"left", 0, 3}, pick{"right", 1, 3})
+	a := g.AskAll(below(3, "left", 0), below(3, "right", 1))
 	g.S.Got[g.S.Step%8] = 10*a[0][0] + a[1][0]
 	g.Tell(told("both"))
 	ask(g, "after", 1)

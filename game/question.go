@@ -33,7 +33,8 @@ func (f Form) Listed() bool { return f <= Pick }
 
 // A Question is a value that a step asks a seat. It holds names, never
 // pointers into the state, and judges answers against the state as it lies
-// paused, so that drags can be previewed with no step run.
+// paused, so that drags can be previewed with no step run. Package ask makes
+// one of what a game says of it.
 //
 // For all answers a: Lawful(s, a) reports whether Check(s, a) has no refusal,
 // and a checked answer is its own checked answer. Every listed question has a
@@ -41,94 +42,77 @@ func (f Form) Listed() bool { return f <= Pick }
 type Question[S comparable] interface {
 	// About returns what is asked, whom, and the form of the answer.
 	About() (Tag, Seat, Form)
+	// Asked returns the question as its game made it, for who tells questions
+	// apart by it.
+	Asked() any
 	// Propose adds answers worth judging: all of a listed question's, a
 	// handful of another's, drawn with luck. Proposals are in checked form
 	// but need not be lawful.
 	Propose(s *S, luck *Rand, to *Proposals)
+	// Others adds answers to a listed question that a player might look for
+	// and that are not lawful.
+	Others(s *S, to *Proposals)
 	// Lawful is the quick test of an answer. It does not allocate.
 	Lawful(s *S, a Answer) bool
 	// Check is the full test: the answer in checked form (the route, not
 	// only where it ends), or every broken clause with measured facts.
 	Check(s *S, a Answer) (Answer, *Refusal)
-	// Request describes the question for people.
+	// Request describes the question for people, all but its options.
 	Request(s *S) Request
-	// Words describes an answer for people.
-	Words(s *S, a Answer) string
-}
-
-// A Secret question is one whose options depend on what its seat alone knows. It
-// is asked even where only one answer is lawful: if it were passed over, everybody
-// could tell what the seat does not hold.
-type Secret interface{ Secret() bool }
-
-// secret reports whether a question must not be answered by itself.
-func secret[S comparable](q Question[S]) bool {
-	s, ok := q.(Secret)
-	return ok && s.Secret()
-}
-
-// A Window is a question that may be passed: a moment at which a seat may do something, and
-// mostly does not. Its seat may tell the table to pass it for a while, before it is asked.
-// Nobody may tell by what the others may do whether a pass was given by hand or was told
-// before: so no pass stands in the way of a free undo (see FreeUndo).
-type Window[S comparable] interface {
-	// Passes reports whether a lawful answer passes.
+	// Option describes an answer for people.
+	Option(s *S, a Answer) Option
+	// Names returns what an answer is called, for who types words.
+	Names(s *S, a Answer) []string
+	// Secret reports whether the options depend on what the seat alone knows.
+	// Such a question is asked even where only one answer is lawful: if it were
+	// passed over, everybody could tell what the seat does not hold.
+	Secret() bool
+	// Passes reports whether an answer passes a window: a moment at which a seat
+	// may do something, and mostly does not. Its seat may tell the table to pass
+	// it for a while, before it is asked. Nobody may tell by what the others may
+	// do whether a pass was given by hand or was told before: so no pass stands
+	// in the way of a free undo (see FreeUndo).
 	Passes(s *S, a Answer) bool
+	// Back returns what all see of an answer while its step goes on: the same row
+	// for answers that look alike, and the answer itself where nothing of it is
+	// hidden. What is hidden lies face down, like a card laid for a roll to come:
+	// its seat alone knows it until the step turns it up (TurnUp), and whoever
+	// imagines the game imagines another that looks alike.
+	Back(s *S, a Answer) Answer
 }
 
-// passes reports whether an answer passes a window.
-func passes[S comparable](q Question[S], s *S, a Answer) bool {
-	w, ok := q.(Window[S])
-	return ok && w.Passes(s, a)
-}
-
-// Pass is the answer that passes a question, if it is a window.
-func Pass[S comparable](q Question[S], s *S) (Answer, bool) {
-	if _, ok := q.(Window[S]); !ok {
-		return nil, false
-	}
+// proposed returns the first answer that a listed question proposes and that fits.
+func proposed[S comparable](q Question[S], s *S, fits func(Answer) bool) (Answer, bool) {
 	if _, _, form := q.About(); !form.Listed() {
 		return nil, false
 	}
 	var all Proposals
 	q.Propose(s, NewRand(1), &all)
 	for i := range all.Len() {
-		if a := all.At(i); passes(q, s, a) && q.Lawful(s, a) {
+		if a := all.At(i); fits(a) {
 			return a, true
 		}
 	}
 	return nil, false
 }
 
+// Pass is the answer that passes a question, if it is a window.
+func Pass[S comparable](q Question[S], s *S) (Answer, bool) {
+	return proposed(q, s, func(a Answer) bool { return q.Passes(s, a) && q.Lawful(s, a) })
+}
+
 // Empty reports whether a question is a window at which nothing is lawful but to pass it.
 func Empty[S comparable](q Question[S], s *S) bool {
-	w, ok := q.(Window[S])
-	if _, _, form := q.About(); !ok || !form.Listed() {
+	if _, more := proposed(q, s, func(a Answer) bool { return !q.Passes(s, a) && q.Lawful(s, a) }); more {
 		return false
 	}
-	var all Proposals
-	q.Propose(s, NewRand(1), &all)
-	for i := range all.Len() {
-		if a := all.At(i); q.Lawful(s, a) && !w.Passes(s, a) {
-			return false
-		}
-	}
-	return true
+	_, window := Pass(q, s)
+	return window
 }
 
 // Passing is the proposed answer to a listed question that passes or ends something.
 func Passing[S comparable](q Question[S], s *S) (Answer, bool) {
-	if _, _, form := q.About(); !form.Listed() {
-		return nil, false
-	}
-	var all Proposals
-	q.Propose(s, NewRand(1), &all)
-	for i := range all.Len() {
-		if MarksOf(q, s, all.At(i)).Ends {
-			return all.At(i), true
-		}
-	}
-	return nil, false
+	return proposed(q, s, func(a Answer) bool { return q.Option(s, a).Ends })
 }
 
 // Idle is the answer to a question by which nothing is spent or done, if it has one.
@@ -141,36 +125,6 @@ func Idle[S comparable](q Question[S], s *S) (Answer, bool) {
 		return pass, true
 	}
 	return Passing(q, s)
-}
-
-// A FaceDown question is one whose answer lies face down while its step goes on: a card
-// laid for a roll to come. Its seat alone knows it until the step turns it up (TurnUp);
-// whoever imagines the game imagines another that looks alike.
-type FaceDown[S comparable] interface {
-	// Back returns what all see of an answer: the same row for answers that look alike, and
-	// the answer itself where nothing of it is hidden.
-	Back(s *S, a Answer) Answer
-}
-
-// back returns what all see of an answer.
-func back[S comparable](q Question[S], s *S, a Answer) Answer {
-	if q, ok := q.(FaceDown[S]); ok {
-		return q.Back(s, a)
-	}
-	return a
-}
-
-// A Marked question says how its answers are shown on the table.
-type Marked[S comparable] interface {
-	Marks(s *S, a Answer) Marks
-}
-
-// MarksOf returns how an answer to the question is shown.
-func MarksOf[S comparable](q Question[S], s *S, a Answer) Marks {
-	if m, ok := q.(Marked[S]); ok {
-		return m.Marks(s, a)
-	}
-	return Marks{}
 }
 
 // Marks says how an answer is shown: in a list, and on the table. The zero value
@@ -216,11 +170,6 @@ type Marks struct {
 	Paid bool `json:"paid,omitempty"`
 }
 
-// A Named question names what the numbers of its answers say.
-type Named[S comparable] interface {
-	Says(s *S, a Answer) (do string, says map[string]int32)
-}
-
 // Request is a question as a screen, a terminal or a program gets it.
 type Request struct {
 	Tag     Tag      `json:"tag"`
@@ -241,6 +190,8 @@ type Request struct {
 	Gives []Item `json:"gives,omitempty"`
 	// Subjects are the models that may be moved or placed.
 	Subjects []int32 `json:"subjects,omitempty"`
+	// Offers is what a yes-or-no question offers: a rule by its id, an objective by its name.
+	Offers string `json:"-"`
 	// Final says that there is no way back from any answer.
 	Final bool `json:"final,omitempty"`
 	// Secret says that the options depend on what the seat alone knows.
@@ -259,32 +210,6 @@ type Option struct {
 	// value of what it is assigned.
 	Gives map[int32]int32 `json:"gives,omitempty"`
 	Marks
-}
-
-// OptionOf is an answer to the question as it is shown.
-func OptionOf[S comparable](q Question[S], s *S, a Answer) Option {
-	o := Option{Answer: a, Words: q.Words(s, a), Marks: MarksOf(q, s, a)}
-	if n, ok := q.(Named[S]); ok {
-		o.Do, o.Says = n.Says(s, a)
-	}
-	switch _, _, form := q.About(); form {
-	case Allocate, Assign:
-		o.Gives = given(q.Request(s).Items, a)
-	case Path:
-		if o.By == nil && len(a) > 0 {
-			o.By = a[:1]
-		}
-	}
-	return o
-}
-
-// given returns what each item gets by an answer.
-func given(items []Item, a Answer) map[int32]int32 {
-	gives := make(map[int32]int32, len(items))
-	for i := range min(len(items), len(a)) {
-		gives[items[i].Value] = a[i]
-	}
-	return gives
 }
 
 // Item is something amounts are given to, that is chosen or arranged, or that is assigned

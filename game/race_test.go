@@ -19,11 +19,11 @@ func (runner) View(s *race, _ Seat) any            { return *s }
 func (runner) Redeal(*race, Seat, []Passed, *Rand) {}
 func (runner) Result(s *race) Result               { return Result{Winners: Won(s.Turn)} }
 func (runner) Step(g *Game[race]) bool {
-	n := g.Ask(howMany{g.S.Turn})[0]
+	n := g.Ask(howMany{seat: g.S.Turn})[0]
 	for _, v := range g.Roll("race", dice.Pool{dice.D6.Times(int(n))}) {
 		g.S.Score[g.S.Turn] += int(v)
 	}
-	if n == 2 && g.Ask(howMany{g.S.Turn.Other()})[0] == 1 {
+	if n == 2 && g.Ask(howMany{seat: g.S.Turn.Other()})[0] == 1 {
 		g.S.Score[g.S.Turn]--
 	}
 	g.Tell(func() Event { return Event{Kind: "ran"} })
@@ -34,7 +34,10 @@ func (runner) Step(g *Game[race]) bool {
 	return true
 }
 
-type howMany struct{ seat Seat }
+type howMany struct {
+	asking[race]
+	seat Seat
+}
 
 func (q howMany) About() (Tag, Seat, Form)               { return "dice", q.seat, Pick }
 func (q howMany) Propose(_ *race, _ *Rand, p *Proposals) { p.Add(1); p.Add(2) }
@@ -45,8 +48,6 @@ func (q howMany) Check(s *race, a Answer) (Answer, *Refusal) {
 	}
 	return a, nil
 }
-func (q howMany) Request(*race) Request          { return Request{Prompt: "how many"} }
-func (q howMany) Words(_ *race, a Answer) string { return "" }
 
 func TestBothDriversAndTakeback(t *testing.T) {
 	src := dice.NewChaCha(dice.Seed{1})

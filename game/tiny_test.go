@@ -40,8 +40,22 @@ func (tinyRules) Redeal(s *tiny, seat Seat, _ []Passed, luck *Rand) {
 	}
 }
 
+// asking is what the questions of tests have in common: package ask, which makes those of
+// games, lies above this one.
+type asking[S comparable] struct{}
+
+func (asking[S]) Asked() any                   { return nil }
+func (asking[S]) Others(*S, *Proposals)        {}
+func (asking[S]) Request(*S) Request           { return Request{Prompt: "pick"} }
+func (asking[S]) Option(_ *S, a Answer) Option { return Option{Answer: a, Words: fmt.Sprint(a)} }
+func (asking[S]) Names(*S, Answer) []string    { return nil }
+func (asking[S]) Secret() bool                 { return false }
+func (asking[S]) Passes(*S, Answer) bool       { return false }
+func (asking[S]) Back(_ *S, a Answer) Answer   { return a }
+
 // pick asks for a number below n.
 type pick struct {
+	asking[tiny]
 	tag  Tag
 	seat Seat
 	n    int32
@@ -63,8 +77,6 @@ func (q pick) Check(s *tiny, a Answer) (Answer, *Refusal) {
 	}
 	return a, nil
 }
-func (q pick) Request(*tiny) Request          { return Request{Prompt: "pick"} }
-func (q pick) Words(_ *tiny, a Answer) string { return fmt.Sprint(a) }
 
 // some asks for any numbers, or none.
 type some struct{ pick }
@@ -78,7 +90,10 @@ func newTiny(step func(g *Game[tiny]) bool) *Game[tiny] {
 	return New[tiny](tinyRules(step), dice.NewChaCha(dice.Seed{7}))
 }
 
-func ask(g *Game[tiny], tag Tag, seat Seat) int32 { return g.Ask(pick{tag, seat, 3})[0] }
+// below is a question for a number below n.
+func below(n int32, tag Tag, seat Seat) pick { return pick{tag: tag, seat: seat, n: n} }
+
+func ask(g *Game[tiny], tag Tag, seat Seat) int32 { return g.Ask(below(3, tag, seat))[0] }
 
 func d6(g *Game[tiny], tag Tag) int32 { return int32(g.Roll(tag, dice.Pool{dice.D6.Times(1)})[0]) }
 

@@ -13,8 +13,8 @@ func (window) Passes(_ *tiny, a Answer) bool { return a[0] == 0 }
 // reacting has a seat choose, the other answer at a window and the third thing asked of the first; then a die.
 func reacting(g *Game[tiny]) bool {
 	g.S.Got[0] = ask(g, "act", 0)
-	g.S.Got[1] = g.Ask(window{pick{"react", 1, 3}})[0]
-	g.S.Got[2] = g.Ask(window{pick{"own", 0, 3}})[0]
+	g.S.Got[1] = g.Ask(window{below(3, "react", 1)})[0]
+	g.S.Got[2] = g.Ask(window{below(3, "own", 0)})[0]
 	g.S.Got[3] = ask(g, "go on", 0)
 	d6(g, "die")
 	g.S.Step++

@@ -72,11 +72,6 @@ func (c cards) Scene() board.Scene {
 func (cards) Reach(*deal.State, game.Question[deal.State], int32) []board.Outline {
 	return nil
 }
-func (cards) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposals) {
-	for c := range int32(deal.Cards) {
-		to.Add(c)
-	}
-}
 func (cards) Forecast(*deal.State, game.Question[deal.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }
@@ -544,8 +539,8 @@ func TestWhatIsNotTaken(t *testing.T) {
 		{"another seat's turn", other, ClientMessage{Type: "choose", Answer: lawful}, "kernel.turn"},
 		{"who watches", 2, ClientMessage{Type: "choose", Answer: lawful}, "turn"},
 		{"stale", asked, ClientMessage{Type: "choose", Seq: 3, Answer: lawful}, "stale"},
-		{"no answer", asked, ClientMessage{Type: "choose"}, "deal.play"},
-		{"an answer of another shape", asked, ClientMessage{Type: "choose", Answer: game.Answer{1, 2, 3}}, "deal.play"},
+		{"no answer", asked, ClientMessage{Type: "choose"}, "kernel.shape"},
+		{"an answer of another shape", asked, ClientMessage{Type: "choose", Answer: game.Answer{1, 2, 3}}, "kernel.shape"},
 		{"a card that is not held", asked, ClientMessage{Type: "choose", Answer: game.Answer{-1}}, "deal.play"},
 		{"a word that is not known", asked, ClientMessage{Type: "dance"}, "unknown"},
 		{"undo of nothing", asked, ClientMessage{Type: "undo"}, "kernel.turn"},

@@ -10,36 +10,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/game/gametest/deal"
 	"umpire/system"
 )
-
-// ready asks seat 0 whether it is ready.
-type ready struct{}
-
-func (ready) About() (game.Tag, game.Seat, game.Form) { return "ready", 0, game.YesNo }
-func (ready) Propose(_ *deal.State, _ *game.Rand, to *game.Proposals) {
-	to.Add(0)
-	to.Add(1)
-}
-func (ready) Lawful(_ *deal.State, a game.Answer) bool {
-	return len(a) == 1 && (a[0] == 0 || a[0] == 1)
-}
-func (q ready) Check(s *deal.State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, game.Refuse("deal.ready", "neither yes nor no")
-	}
-	return a, nil
-}
-func (ready) Request(*deal.State) game.Request      { return game.Request{Prompt: "Ready?"} }
-func (ready) Words(*deal.State, game.Answer) string { return "ready" }
 
 // asking is a later version of the game, which asks something more at each step: no
 // log of an older one fits it.
 type asking struct{ cards }
 
 func (a asking) Step(g *game.Game[deal.State]) bool {
-	g.Ask(ready{})
+	type position = ask.Plain[deal.State]
+	ask.Ask(g, position{}, "ready", 0, game.YesNo, ask.YesNo[position]{Prompt: "Ready?", Yes: "ready", No: "not yet"})
 	return a.cards.Step(g)
 }
 

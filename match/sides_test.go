@@ -25,7 +25,6 @@ type parties struct {
 func (parties) Line(*outing.State) string                                               { return "" }
 func (parties) Scene() board.Scene                                                      { return board.Scene{Title: "An outing"} }
 func (parties) Reach(*outing.State, game.Question[outing.State], int32) []board.Outline { return nil }
-func (parties) Others(*outing.State, game.Question[outing.State], *game.Proposals)      {}
 func (parties) Forecast(*outing.State, game.Question[outing.State], game.Answer) (f board.Forecast, ok bool) {
 	return f, false
 }

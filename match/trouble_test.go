@@ -27,7 +27,6 @@ func (scouts) Scene() board.Scene        { return board.Scene{Title: "Scouts"} }
 func (scouts) Reach(*orders.State, game.Question[orders.State], int32) []board.Outline {
 	return nil
 }
-func (scouts) Others(*orders.State, game.Question[orders.State], *game.Proposals) {}
 func (scouts) Forecast(*orders.State, game.Question[orders.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }

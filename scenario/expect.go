@@ -341,7 +341,7 @@ func (r *runner[S]) forecast(of content.Facts) (told board.Forecast, ok bool, wr
 	var all game.Proposals
 	q.Propose(&r.game.S, game.NewRand(1), &all)
 	for i := range all.Len() {
-		if a := all.At(i); mentions(q.Words(&r.game.S, a), words) {
+		if a := all.At(i); mentions(q.Option(&r.game.S, a).Words, words) {
 			told, ok = board.ForecastOf[S](r.pos, &r.game.S, q, a)
 			return told, ok, ""
 		}

@@ -323,7 +323,7 @@ func named(items []game.Item) (names []string) {
 // they may where each must have something.
 func (y *Saying[S]) allot() (game.Answer, error) {
 	request := y.Q.Request(y.S)
-	_, slots, _ := ask.Written(y.Q, "")
+	_, slots, _ := ask.LayoutOf(y.Q).Written("")
 	a := make(game.Answer, len(request.Items))
 	for i, item := range request.Items {
 		switch {

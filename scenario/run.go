@@ -345,7 +345,7 @@ func (r *runner[S]) words(q game.Question[S], a game.Answer) string {
 	if refusal != nil {
 		return fmt.Sprintf("%s: %v", tag, a)
 	}
-	return fmt.Sprintf("%s: %s %v", tag, q.Words(&r.game.S, checked), a)
+	return fmt.Sprintf("%s: %s %v", tag, q.Option(&r.game.S, checked).Words, a)
 }
 
 // refused judges that a choice was refused as the step says.
@@ -433,7 +433,7 @@ func options[S comparable](q game.Question[S], s *S) (list []game.Option) {
 	q.Propose(s, game.NewRand(1), &p)
 	for i := range p.Len() {
 		if a := p.At(i); q.Lawful(s, a) {
-			list = append(list, game.OptionOf(q, s, a))
+			list = append(list, q.Option(s, a))
 		}
 	}
 	return list

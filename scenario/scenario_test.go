@@ -51,7 +51,7 @@ func (r race) Step(g *game.Game[raceState]) bool {
 		return true
 	}
 	seat := game.Seat(g.S.Turn % 2)
-	steps := int(g.Ask(stride{seat})[0])
+	steps := ask.Ask(g, lane{}, "stride", seat, game.Pick, stride{})
 	roll := int(g.Roll("leap", dice.Pool{dice.D6.Times(1)})[0])
 	g.S.At[seat] += steps + roll
 	g.S.Turn++
@@ -92,26 +92,24 @@ func (race) View(s *raceState, seat game.Seat) any {
 	return t
 }
 func (race) Redeal(*raceState, game.Seat, []game.Passed, *game.Rand) {}
-func (stride) Words(_ *raceState, a game.Answer) string              { return fmt.Sprintf("take %d", a[0]) }
-func (stride) Request(*raceState) game.Request {
+
+type lane = ask.Plain[raceState]
+
+// stride asks how many steps are taken.
+type stride struct{}
+
+func (stride) Words(_ lane, n int) string { return fmt.Sprintf("take %d", n) }
+func (stride) Request(lane) game.Request {
 	return game.Request{Prompt: "How far?", Clauses: []game.Clause{"r.ask"}}
 }
-func (q stride) About() (game.Tag, game.Seat, game.Form) { return "stride", q.seat, game.Pick }
-func (stride) Lawful(_ *raceState, a game.Answer) bool   { return len(a) == 1 && a[0] >= 1 && a[0] <= 3 }
-func (stride) Propose(_ *raceState, _ *game.Rand, to *game.Proposals) {
-	for n := range int32(3) {
+func (stride) Propose(_ lane, _ *game.Rand, to ask.Proposals[int]) {
+	for n := range 3 {
 		to.Add(n + 1)
 	}
 }
-
-func (q stride) Check(s *raceState, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, game.Refuse("r.far", "1 to 3 steps")
-	}
-	return a, nil
+func (stride) Judge(_ lane, n int, why *ask.Reasons) bool {
+	return n >= 1 && n <= 3 || why.No("r.far", "1 to 3 steps")
 }
-
-type stride struct{ seat game.Seat }
 
 // raceSystem is the race as scenarios are written for it.
 func raceSystem() *System[raceState] {

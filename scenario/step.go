@@ -28,8 +28,9 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 		if form != game.YesNo {
 			return nil, false, ErrNotAsked
 		}
-		if text != "true" && text != "" && text != ask.Offered(q) && text != string(tag) {
-			return nil, false, fmt.Errorf("%q is not asked: expected true, %s", text, strings.Join(slices.DeleteFunc([]string{ask.Offered(q), string(tag)}, func(s string) bool { return s == "" }), " or "))
+		offers := q.Request(&r.game.S).Offers
+		if text != "true" && text != "" && text != offers && text != string(tag) {
+			return nil, false, fmt.Errorf("%q is not asked: expected true, %s", text, strings.Join(slices.DeleteFunc([]string{offers, string(tag)}, func(s string) bool { return s == "" }), " or "))
 		}
 		if s.verb == "yes" {
 			return game.Answer{1}, false, nil
@@ -65,7 +66,7 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 // its id, or {on: marauder, effect: fire}.
 func (r *runner[S]) picked(q game.Question[S], f content.Facts) (game.Answer, error) {
 	y := r.saying(q, Say{"pick", f, 0, r.seatOf(&step{})})
-	a, err := y.answer(Verb[S]{Name: "pick", Own: len(ask.VerbsOf(q)) > 0})
+	a, err := y.answer(Verb[S]{Name: "pick", Own: len(ask.LayoutOf(q).Verbs()) > 0})
 	if names := y.names(); err != nil && len(names) > 0 {
 		text, _ := f.Word()
 		return nil, Wrong(f, "%q is no name of an answer: %s", text, content.Expected(text, names))
@@ -139,8 +140,7 @@ func (r *runner[S]) decide(s *step, luck *game.Rand, idle bool) bool {
 func (r *runner[S]) passOver() {
 	for r.source.failed() == "" {
 		q := r.asked(&step{})
-		secret, is := q.(game.Secret)
-		if !is || !secret.Secret() {
+		if q == nil || !q.Secret() {
 			return
 		}
 		options := options(q, &r.game.S)

@@ -1,6 +1,9 @@
 package scenario
 
-import "umpire/game"
+import (
+	"umpire/game"
+	"umpire/game/ask"
+)
 
 // stopping is a game that is not run on when the play of a file stops: as soon as
 // nothing lies under way, in place of what would go on by itself it asks something that
@@ -12,10 +15,13 @@ type stopping[S comparable] struct {
 	fresh bool // the next step is no rerun of the one that waited
 }
 
+// stopped is what a stopped game asks.
+const stopped = game.Tag("stopped")
+
 // Step implements game.Rules.
 func (r *stopping[S]) Step(g *game.Game[S]) (more bool) {
 	if r.on && r.fresh && r.rests(&g.S) {
-		g.Ask(stopped[S]{})
+		ask.Ask(g, ask.Plain[S]{}, stopped, 0, game.YesNo, ask.YesNo[ask.Plain[S]]{})
 	}
 	r.fresh = true
 	return r.Rules.Step(g)
@@ -29,24 +35,12 @@ func (r *stopping[S]) NotNow(s *S, tag game.Tag) []game.Breach {
 	return nil
 }
 
-// stopped is the place at which a stopped game waits.
-type stopped[S comparable] struct{}
-
-func (stopped[S]) About() (game.Tag, game.Seat, game.Form) { return "stopped", 0, game.YesNo }
-func (stopped[S]) Lawful(*S, game.Answer) bool             { return true }
-func (stopped[S]) Request(*S) game.Request                 { return game.Request{} }
-func (stopped[S]) Words(*S, game.Answer) string            { return "" }
-
-func (stopped[S]) Check(_ *S, a game.Answer) (game.Answer, *game.Refusal) { return a, nil }
-
-func (stopped[S]) Propose(_ *S, _ *game.Rand, to *game.Proposals) {
-	to.Add(0)
-	to.Add(1)
-}
-
 // stops reports whether the play has stopped.
 func (r *runner[S]) stops() (is bool) {
-	r.game.Asked(func(q game.Question[S]) { _, is = q.(stopped[S]) })
+	r.game.Asked(func(q game.Question[S]) {
+		tag, _, _ := q.About()
+		is = tag == stopped
+	})
 	return is
 }
 

@@ -119,7 +119,8 @@ func (y *Saying[S]) answer(v Verb[S]) (game.Answer, error) {
 	case game.Assign, game.Allocate:
 		return y.allot()
 	}
-	if ask.HasNames(y.Q) {
+	layout := ask.LayoutOf(y.Q)
+	if layout.Verbs() == nil {
 		if a, ok := y.called(); ok {
 			return a, nil
 		}
@@ -128,7 +129,7 @@ func (y *Saying[S]) answer(v Verb[S]) (game.Answer, error) {
 	case None(y.Now) || v.Empty:
 		return y.none(v)
 	case v.Goes:
-		row, _, _ := ask.Written(y.Q, v.Do)
+		row, _, _ := layout.Written(v.Do)
 		return row, nil
 	}
 	return y.fields(v)
@@ -136,7 +137,7 @@ func (y *Saying[S]) answer(v Verb[S]) (game.Answer, error) {
 
 // yes takes what is offered by its id.
 func (y *Saying[S]) yes() (game.Answer, error) {
-	if text, _ := y.Now.Word(); text == "" || ask.Offered(y.Q) != text {
+	if text, _ := y.Now.Word(); text == "" || y.Q.Request(y.S).Offers != text {
 		return nil, ErrNotAsked
 	}
 	return game.Answer{1}, nil
@@ -171,10 +172,11 @@ func (y *Saying[S]) names() (names []string) {
 
 // none is the answer where none is said.
 func (y *Saying[S]) none(v Verb[S]) (game.Answer, error) {
-	if a, ok := ask.Nothing(y.Q); ok {
+	layout := ask.LayoutOf(y.Q)
+	if a, ok := layout.Nothing(); ok {
 		return a, nil
 	}
-	row, slots, ok := ask.Written(y.Q, v.None)
+	row, slots, ok := layout.Written(v.None)
 	switch {
 	case !ok:
 		return nil, ErrNotAsked
@@ -192,9 +194,10 @@ func (y *Saying[S]) none(v Verb[S]) (game.Answer, error) {
 
 // fields is an answer read field by field.
 func (y *Saying[S]) fields(v Verb[S]) (game.Answer, error) {
-	verbs := ask.VerbsOf(y.Q)
+	layout := ask.LayoutOf(y.Q)
+	verbs := layout.Verbs()
 	y.begin(&v, verbs)
-	row, slots, ok := ask.Written(y.Q, v.Do)
+	row, slots, ok := layout.Written(v.Do)
 	if !ok {
 		return nil, Wrong(y.What, "%q stands here: %s", v.Do, content.Expected(v.Do, verbs))
 	}

@@ -43,10 +43,6 @@ func (dealRules) Reach(_ *deal.State, _ game.Question[deal.State], subject int32
 
 func (dealRules) Line(*deal.State) string { return "" }
 
-func (dealRules) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposals) {
-	to.Add(200) // a card that there is not
-}
-
 func (dealRules) Forecast(_ *deal.State, _ game.Question[deal.State], _ game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }

@@ -32,9 +32,6 @@ type shown struct{ game.Rules[deal.State] }
 func (shown) Scene() board.Scene                                                  { return board.Scene{Title: "Cards"} }
 func (shown) Line(*deal.State) string                                             { return "cards lie there" }
 func (shown) Reach(*deal.State, game.Question[deal.State], int32) []board.Outline { return nil }
-func (shown) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposals) {
-	to.Add(-1)
-}
 func (shown) Forecast(*deal.State, game.Question[deal.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }
@@ -123,7 +120,7 @@ func TestWhatAGameHasNot(t *testing.T) {
 		t.Errorf("it lies so: %q", text)
 	}
 	seat := table.Asked()[0]
-	if others := table.Others(seat); len(others) != 1 || len(others[0].Refusal.Breaches) == 0 {
+	if others := table.Others(seat); len(others) == 0 || len(others[0].Refusal.Breaches) == 0 {
 		t.Errorf("what is refused: %+v", others)
 	}
 	if _, err := table.Typed(seat, []string{"1"}); err == nil {

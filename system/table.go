@@ -10,7 +10,6 @@ import (
 	"umpire/bot"
 	"umpire/draw"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/scenario"
 )
@@ -65,7 +64,7 @@ type Table interface {
 	// Words describes an answer to what the seat is asked; Option is all that is shown of
 	// it.
 	Words(seat game.Seat, a game.Answer) string
-	// Names returns what an answer is called, for who types words: see ask.Names.
+	// Names returns what an answer is called, for who types words: see game.Question.
 	Names(seat game.Seat, a game.Answer) []string
 	Option(seat game.Seat, a game.Answer) game.Option
 	// Last is the last lawful answer on the straight way from one to another of the same
@@ -196,7 +195,7 @@ func (t *table[S]) Tag(seat game.Seat) game.Tag {
 
 func (t *table[S]) Names(seat game.Seat, a game.Answer) []string {
 	if q := t.Waiting(seat); q != nil {
-		return ask.Names(q, &t.S, a)
+		return q.Names(&t.S, a)
 	}
 	return nil
 }
@@ -205,7 +204,7 @@ func (t *table[S]) Words(seat game.Seat, a game.Answer) string { return t.Option
 
 func (t *table[S]) Option(seat game.Seat, a game.Answer) game.Option {
 	if q := t.Waiting(seat); q != nil {
-		return game.OptionOf(q, &t.S, a)
+		return q.Option(&t.S, a)
 	}
 	return game.Option{Answer: a}
 }
@@ -284,12 +283,12 @@ func (t *table[S]) Others(seat game.Seat) (others []Other) {
 		return nil
 	}
 	var list game.Proposals
-	t.rules.Others(&t.S, q, &list)
+	q.Others(&t.S, &list)
 	for i := range list.Len() {
 		a := list.At(i)
 		var refusal *game.Refusal
 		if _, err := t.Judge(seat, a); errors.As(err, &refusal) {
-			others = append(others, Other{game.OptionOf(q, &t.S, a), *refusal})
+			others = append(others, Other{q.Option(&t.S, a), *refusal})
 		}
 	}
 	return others

@@ -24,7 +24,6 @@ func (bouts) Scene() board.Scene        { return board.Scene{Title: "Bouts"} }
 func (bouts) Reach(*ordeal.State, game.Question[ordeal.State], int32) []board.Outline {
 	return nil
 }
-func (bouts) Others(*ordeal.State, game.Question[ordeal.State], *game.Proposals) {}
 func (bouts) Forecast(*ordeal.State, game.Question[ordeal.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }

@@ -44,17 +44,17 @@ type Marked[P, A any] interface {
 }
 
 // Secret is an Asking whose options may depend on what its seat alone knows: see
-// game.Secret.
+// game.Question.
 type Secret interface{ Secret() bool }
 
-// Window is an Asking that may be passed for a while: see game.Window. A Secret one is one
-// without saying so, and what Ends it passes.
+// Window is an Asking that may be passed for a while: see Passes of game.Question. A Secret
+// one is one without saying so, and what Ends it passes.
 type Window[P, A any] interface {
 	Passes(p P, a A) bool
 }
 
-// FaceDown is an Asking whose answers lie face down while the step goes on: see
-// game.FaceDown.
+// FaceDown is an Asking whose answers lie face down while the step goes on: see Back of
+// game.Question.
 type FaceDown[P, A any] interface {
 	Back(p P, a A) A
 }
@@ -65,41 +65,12 @@ type NearMisses[P, A any] interface {
 	Others(p P, to Proposals[A])
 }
 
-// Others proposes answers to a listed question that a player might look for and that
-// are not lawful.
-func Others[S comparable](q game.Question[S], s *S, to *game.Proposals) {
-	if q, ok := q.(interface {
-		others(s *S, to *game.Proposals)
-	}); ok {
-		q.others(s, to)
-	}
-}
-
-func (q *Question[S, P, A]) others(s *S, to *game.Proposals) {
-	if !q.form.Listed() {
-		return
-	}
-	p := q.match.At(s)
-	var all game.Proposals
-	every := q.into(&all)
-	q.Asking.Propose(p, game.NewRand(1), every)
-	if l, ok := q.Asking.(NearMisses[P, A]); ok {
-		l.Others(p, every)
-	}
-	for i := range all.Len() {
-		row := all.At(i)
-		if a, ok := q.plan.Read(p, row); !(ok && q.Judge(p, a, nil)) && !to.Has(row) {
-			to.Add(row...)
-		}
-	}
-}
-
 // AnyLawful reports whether some answer that is proposed is lawful: what nobody could
 // answer is not asked.
 func AnyLawful[P, A any](p P, q Asking[P, A]) bool {
 	plan := PlanOf[P, A]()
 	var to game.Proposals
-	q.Propose(p, game.NewRand(1), Proposals[A]{&to, &plan.layout})
+	q.Propose(p, game.NewRand(1), Proposals[A]{&to, &plan.Layout})
 	for i := range to.Len() {
 		if a, ok := plan.Read(p, to.At(i)); ok && q.Judge(p, a, nil) {
 			return true
@@ -113,14 +84,24 @@ type Match[S comparable, P any] interface {
 	At(s *S) P
 }
 
+// Plain is the position of a game whose answers are judged by its state alone, and the Match
+// that gives it.
+type Plain[S comparable] struct{ S *S }
+
+// At implements Match.
+func (Plain[S]) At(s *S) Plain[S] { return Plain[S]{s} }
+
+// Team implements Shown.
+func (Plain[S]) Team(int) []int32 { return nil }
+
 // Question is a game.Question made of an Asking.
 type Question[S comparable, P, A any] struct {
-	match Match[S, P]
-	tag   game.Tag
-	seat  game.Seat
-	form  game.Form
-	plan  *Plan[P, A]
-	Asking[P, A]
+	match  Match[S, P]
+	tag    game.Tag
+	seat   game.Seat
+	form   game.Form
+	plan   *Plan[P, A]
+	asking Asking[P, A]
 }
 
 // New is a question to a seat.
@@ -135,22 +116,17 @@ func Ask[S comparable, P, A any](g *game.Game[S], m Match[S, P], tag game.Tag, s
 	return a
 }
 
-// Asked returns what a question asks, for who tells questions apart by it.
-func Asked[S comparable](q game.Question[S]) any {
-	if q, ok := q.(interface{ asked() any }); ok {
-		return q.asked()
-	}
-	return nil
+// typed is a Question whose answers are of type A.
+type typed[S comparable, A any] interface {
+	Read(s *S, row game.Answer) (A, bool)
+	Row(a A) game.Answer
+	into(to *game.Proposals) Proposals[A]
 }
-
-func (q *Question[S, P, A]) asked() any { return q.Asking }
 
 // Decode reads a row of numbers as an answer of type A to a question. It reports false if the
 // question has answers of another type, or if the row does not have their form.
 func Decode[A any, S comparable](q game.Question[S], s *S, row game.Answer) (a A, ok bool) {
-	if q, is := q.(interface {
-		Read(s *S, row game.Answer) (A, bool)
-	}); is {
+	if q, is := q.(typed[S, A]); is {
 		return q.Read(s, row)
 	}
 	return a, false
@@ -166,7 +142,7 @@ func Score[A any, S comparable](q game.Question[S], s *S, row game.Answer, worth
 // Row encodes an answer to a question as a row of numbers. It returns nil if the answers of the
 // question are of another type.
 func Row[A any, S comparable](q game.Question[S], a A) game.Answer {
-	if q, ok := q.(interface{ Row(a A) game.Answer }); ok {
+	if q, ok := q.(typed[S, A]); ok {
 		return q.Row(a)
 	}
 	return nil
@@ -174,13 +150,11 @@ func Row[A any, S comparable](q game.Question[S], a A) game.Answer {
 
 // Into takes proposals for a question whose answers are of type A.
 func Into[A any, S comparable](q game.Question[S], to *game.Proposals) Proposals[A] {
-	return q.(interface {
-		into(*game.Proposals) Proposals[A]
-	}).into(to)
+	return q.(typed[S, A]).into(to)
 }
 
 func (q *Question[S, P, A]) into(to *game.Proposals) Proposals[A] {
-	return Proposals[A]{to, &q.plan.layout}
+	return Proposals[A]{to, &q.plan.Layout}
 }
 
 // Read is the answer that a row of numbers is, if it has the form of one.
@@ -200,12 +174,38 @@ func (q *Question[S, P, A]) Again(s *S, row game.Answer) (game.Answer, bool) {
 	return q.Row(a), true
 }
 
+// Layout is how the answers stand in rows of numbers.
+func (q *Question[S, P, A]) Layout() *Layout { return &q.plan.Layout }
+
 // About implements game.Question.
 func (q *Question[S, P, A]) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, q.form }
 
+// Asked implements game.Question.
+func (q *Question[S, P, A]) Asked() any { return q.asking }
+
 // Propose implements game.Question.
 func (q *Question[S, P, A]) Propose(s *S, luck *game.Rand, to *game.Proposals) {
-	q.Asking.Propose(q.match.At(s), luck, q.into(to))
+	q.asking.Propose(q.match.At(s), luck, q.into(to))
+}
+
+// Others implements game.Question.
+func (q *Question[S, P, A]) Others(s *S, to *game.Proposals) {
+	if !q.form.Listed() {
+		return
+	}
+	p := q.match.At(s)
+	var all game.Proposals
+	every := q.into(&all)
+	q.asking.Propose(p, game.NewRand(1), every)
+	if l, ok := q.asking.(NearMisses[P, A]); ok {
+		l.Others(p, every)
+	}
+	for i := range all.Len() {
+		row := all.At(i)
+		if a, ok := q.plan.Read(p, row); !(ok && q.asking.Judge(p, a, nil)) && !to.Has(row) {
+			to.Add(row...)
+		}
+	}
 }
 
 // Lawful implements game.Question.
@@ -215,11 +215,11 @@ func (q *Question[S, P, A]) Lawful(s *S, row game.Answer) bool {
 	if !ok {
 		return false
 	}
-	if q.Judge(p, a, nil) {
+	if q.asking.Judge(p, a, nil) {
 		return true
 	}
-	c, ok := q.Asking.(Completes[P, A])
-	return ok && q.Judge(p, c.Complete(p, a), nil)
+	c, ok := q.asking.(Completes[P, A])
+	return ok && q.asking.Judge(p, c.Complete(p, a), nil)
 }
 
 // Check implements game.Question.
@@ -231,13 +231,13 @@ func (q *Question[S, P, A]) Check(s *S, row game.Answer) (game.Answer, *game.Ref
 		why.Misshapen(q.plan.String())
 		return nil, why.Refusal
 	}
-	if q.Judge(p, a, nil) {
+	if q.asking.Judge(p, a, nil) {
 		return row, nil
 	}
-	if c, ok := q.Asking.(Completes[P, A]); ok {
+	if c, ok := q.asking.(Completes[P, A]); ok {
 		a = c.Complete(p, a)
 	}
-	if q.Judge(p, a, &why) {
+	if q.asking.Judge(p, a, &why) {
 		return q.plan.Row(a), nil
 	}
 	if why.Refusal == nil {
@@ -247,63 +247,73 @@ func (q *Question[S, P, A]) Check(s *S, row game.Answer) (game.Answer, *game.Ref
 }
 
 // Request implements game.Question.
-func (q *Question[S, P, A]) Request(s *S) game.Request { return q.Asking.Request(q.match.At(s)) }
+func (q *Question[S, P, A]) Request(s *S) game.Request { return q.asking.Request(q.match.At(s)) }
 
-// Words implements game.Question.
-func (q *Question[S, P, A]) Words(s *S, row game.Answer) string {
-	p := q.match.At(s)
+// Option implements game.Question.
+func (q *Question[S, P, A]) Option(s *S, row game.Answer) game.Option {
+	o, p := game.Option{Answer: row, Words: "?"}, q.match.At(s)
 	if a, ok := q.plan.Read(p, row); ok {
-		return q.Asking.Words(p, a)
+		o.Words, o.Marks = q.asking.Words(p, a), q.marks(p, a)
+		o.Do, o.Says = q.says(p, a)
 	}
-	return "?"
+	switch q.form {
+	case game.Allocate, game.Assign:
+		items := q.asking.Request(p).Items
+		o.Gives = make(map[int32]int32, len(items))
+		for i := range min(len(items), len(row)) {
+			o.Gives[items[i].Value] = row[i]
+		}
+	case game.Path:
+		if o.By == nil && len(row) > 0 {
+			o.By = row[:1]
+		}
+	}
+	return o
 }
 
-// Says implements game.Named.
-func (q *Question[S, P, A]) Says(s *S, row game.Answer) (do string, says map[string]int32) {
-	a, ok := q.Read(s, row)
-	if !ok {
-		return "", nil
+// marks says how an answer is shown.
+func (q *Question[S, P, A]) marks(p P, a A) (marks game.Marks) {
+	if m, ok := q.asking.(Marked[P, A]); ok {
+		marks = m.Marks(p, a)
 	}
+	return marks
+}
+
+// says names what the numbers of an answer say.
+func (q *Question[S, P, A]) says(p P, a A) (do string, says map[string]int32) {
 	do, says = q.plan.Fields(a)
-	if c, ok := q.Asking.(Called[P, A]); ok {
-		do = c.Called(q.match.At(s), a)
+	if c, ok := q.asking.(Called[P, A]); ok {
+		do = c.Called(p, a)
 	}
 	return do, says
 }
 
-// Marks implements game.Marked.
-func (q *Question[S, P, A]) Marks(s *S, row game.Answer) game.Marks {
-	p := q.match.At(s)
-	if m, ok := q.Asking.(Marked[P, A]); ok {
-		if a, ok := q.plan.Read(p, row); ok {
-			return m.Marks(p, a)
-		}
-	}
-	return game.Marks{}
-}
-
-// Secret implements game.Secret.
+// Secret implements game.Question.
 func (q *Question[S, P, A]) Secret() bool {
-	s, ok := q.Asking.(Secret)
+	s, ok := q.asking.(Secret)
 	return ok && s.Secret()
 }
 
-// Passes implements game.Window.
+// Passes implements game.Question.
 func (q *Question[S, P, A]) Passes(s *S, row game.Answer) bool {
 	if !q.form.Listed() {
 		return false
 	}
-	if w, ok := q.Asking.(Window[P, A]); ok {
-		p := q.match.At(s)
-		a, ok := q.plan.Read(p, row)
+	w, window := q.asking.(Window[P, A])
+	if !window && !q.Secret() {
+		return false
+	}
+	p := q.match.At(s)
+	a, ok := q.plan.Read(p, row)
+	if window {
 		return ok && w.Passes(p, a)
 	}
-	return q.Secret() && q.Marks(s, row).Ends
+	return ok && q.marks(p, a).Ends
 }
 
-// Back implements game.FaceDown.
+// Back implements game.Question.
 func (q *Question[S, P, A]) Back(s *S, row game.Answer) game.Answer {
-	down, ok := q.Asking.(FaceDown[P, A])
+	down, ok := q.asking.(FaceDown[P, A])
 	if !ok {
 		return row
 	}

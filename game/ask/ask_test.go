@@ -112,10 +112,10 @@ func TestAQuestionAsTheKernelSeesIt(t *testing.T) {
 	}
 	var to game.Proposals
 	kernel.Propose(s, nil, &to)
-	if to.Len() != 1 || !to.At(0).Is(game.Answer{3}) || kernel.Words(s, to.At(0)) != "take tokens" || kernel.Request(s).Prompt != "Take tokens" {
+	if to.Len() != 1 || !to.At(0).Is(game.Answer{3}) || kernel.Option(s, to.At(0)).Words != "take tokens" || kernel.Request(s).Prompt != "Take tokens" {
 		t.Error(to.At(0), kernel.Request(s))
 	}
-	if !q.Secret() || game.MarksOf(kernel, s, to.At(0)).Group != "take" {
+	if !q.Secret() || kernel.Option(s, to.At(0)).Group != "take" {
 		t.Error("what the asking says of itself is lost")
 	}
 	plain := asked(game.YesNo, mute{})
@@ -179,7 +179,7 @@ func (hiding) Back(_ position, n int) int { return min(n, 1) }
 func TestWhatLiesFaceDownHasABack(t *testing.T) {
 	s := &table{4}
 	for _, c := range []struct {
-		question game.FaceDown[table]
+		question game.Question[table]
 		answer   int32
 		back     game.Answer
 	}{

@@ -34,34 +34,24 @@ func namesOf[P any](way []field) (list []named[P]) {
 	return list
 }
 
-// Names returns what an answer is called, for who types words: what is asked, what is done, the
-// things that its fields name, and what its marks say is done; "none" where it names nothing.
-func Names[S comparable](q game.Question[S], s *S, row game.Answer) (names []string) {
-	tag, _, form := q.About()
-	names = append(names, strings.ReplaceAll(string(tag), "/", " "))
-	switch {
-	case form == game.YesNo && row.Is(game.Answer{1}):
-		names = append(names, "yes", Offered(q))
-	case form == game.YesNo:
-		names = append(names, "no", Offered(q))
+// Names implements game.Question: what is asked, what is done, the things that the fields of the
+// answer name, and what its marks say is done; "none" where it names nothing.
+func (q *Question[S, P, A]) Names(s *S, row game.Answer) []string {
+	names := []string{strings.ReplaceAll(string(q.tag), "/", " ")}
+	if q.form == game.YesNo {
+		word := "no"
+		if row.Yes() {
+			word = "yes"
+		}
+		names = append(names, word, q.Request(s).Offers)
 	}
-	names = append(names, game.MarksOf(q, s, row).What)
-	if n, ok := q.(interface {
-		names(s *S, row game.Answer) []string
-	}); ok {
-		names = append(names, n.names(s, row)...)
-	}
-	return names
-}
-
-func (q *Question[S, P, A]) names(s *S, row game.Answer) (names []string) {
 	p := q.match.At(s)
 	a, ok := q.plan.Read(p, row)
 	if !ok {
-		return nil
+		return names
 	}
-	do, says := q.Says(s, row)
-	names = append(names, strings.ReplaceAll(do, "-", " "))
+	do, says := q.says(p, a)
+	names = append(names, q.marks(p, a).What, strings.ReplaceAll(do, "-", " "))
 	if len(says) == 0 && do == "" {
 		names = append(names, "none")
 	}

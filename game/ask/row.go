@@ -29,13 +29,13 @@ import (
 //
 // The last field may be a slice of numbers and takes the rest of the row.
 type Plan[P, A any] struct {
-	layout
-	bounds [][]bound[P] // of each way, beside layout.ways
+	Layout
+	bounds [][]bound[P] // of each way, beside Layout.ways
 	named  [][]named[P] // likewise
 }
 
-// layout is a Plan but for what it knows of P.
-type layout struct {
+// Layout is a Plan but for what it knows of P.
+type Layout struct {
 	verbs []string
 	ways  [][]field // by verb; one way without verbs
 }
@@ -119,7 +119,7 @@ func PlanOf[P, A any]() *Plan[P, A] {
 }
 
 func newPlan[P, A any]() *Plan[P, A] {
-	p := &Plan[P, A]{layout: layoutOf(reflect.TypeFor[A]())}
+	p := &Plan[P, A]{Layout: layoutOf(reflect.TypeFor[A]())}
 	for _, way := range p.ways {
 		var bounds []bound[P]
 		for _, f := range way {
@@ -134,7 +134,7 @@ func newPlan[P, A any]() *Plan[P, A] {
 }
 
 // layoutOf reads the fields of a type.
-func layoutOf(t reflect.Type) (l layout) {
+func layoutOf(t reflect.Type) (l Layout) {
 	if t.Kind() != reflect.Struct {
 		l.ways = [][]field{{fieldOf("answer", t, 0, "")}}
 		return l
@@ -217,7 +217,7 @@ func fieldOf(name string, t reflect.Type, offset uintptr, tag reflect.StructTag)
 }
 
 // way are the fields of a row.
-func (l *layout) way(row []int32) int {
+func (l *Layout) way(row []int32) int {
 	if l.verbs == nil {
 		return 0
 	}
@@ -319,7 +319,7 @@ func (l *Plan[P, A]) Append(row []int32, a A) []int32 {
 // Row is the row of numbers that an answer is.
 func (l *Plan[P, A]) Row(a A) game.Answer { return l.Append(game.Answer{}, a) }
 
-func (l *layout) append(row []int32, a unsafe.Pointer) []int32 {
+func (l *Layout) append(row []int32, a unsafe.Pointer) []int32 {
 	fields := l.ways[0]
 	if l.verbs != nil {
 		fields = l.ways[max(0, fields[0].load(a))]
@@ -344,7 +344,7 @@ func (l *layout) append(row []int32, a unsafe.Pointer) []int32 {
 }
 
 // String says what form an answer has.
-func (l *layout) String() string {
+func (l *Layout) String() string {
 	var ways []string
 	for verb, way := range l.ways {
 		var words []string
@@ -406,7 +406,7 @@ func (l *Plan[P, A]) Fields(a A) (do string, fields map[string]int32) {
 // Proposals takes what a question proposes.
 type Proposals[A any] struct {
 	rows   *game.Proposals
-	layout *layout
+	layout *Layout
 }
 
 // Add proposes an answer.

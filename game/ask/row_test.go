@@ -182,7 +182,7 @@ func TestFieldsAreNamed(t *testing.T) {
 func TestReadingTakesNoMemory(t *testing.T) {
 	p, row, way := &things{5}, game.Answer{2, 1, 0, 3, 5}, game.Answer{1, 2, 3, 0}
 	var to game.Proposals
-	into := Proposals[done]{&to, &PlanOf[*things, done]().layout}
+	into := Proposals[done]{&to, &PlanOf[*things, done]().Layout}
 	into.Add(done{Do: 1})
 	if n := testing.AllocsPerRun(100, func() {
 		a, ok := PlanOf[*things, done]().Read(p, row)
@@ -228,7 +228,7 @@ func BenchmarkRead(b *testing.B) {
 
 func BenchmarkWrite(b *testing.B) {
 	var to game.Proposals
-	into := Proposals[done]{&to, &PlanOf[*things, done]().layout}
+	into := Proposals[done]{&to, &PlanOf[*things, done]().Layout}
 	b.ReportAllocs()
 	for b.Loop() {
 		to.Reset()

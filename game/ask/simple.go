@@ -68,7 +68,7 @@ func (q YesNo[P]) Words(_ P, yes bool) string {
 
 // Request implements Asking.
 func (q YesNo[P]) Request(P) game.Request {
-	r := game.Request{Prompt: q.Prompt, Rule: q.Rule, Clauses: q.Clauses}
+	r := game.Request{Prompt: q.Prompt, Rule: q.Rule, Clauses: q.Clauses, Offers: q.Offers}
 	if q.Rule != "" {
 		r.Prompt += " " + q.Rule
 	}

@@ -33,47 +33,35 @@ func (List[A]) of() any {
 	return one
 }
 
-// plain is the layout of answers to a question that says nothing of them: one number.
-var plain = layoutOf(reflect.TypeFor[int]())
-
-func layoutAsked(q any) *layout {
-	if q, ok := q.(interface{ answers() *layout }); ok {
-		return q.answers()
-	}
-	return &plain
+// LayoutOf is how the answers to a question stand in rows of numbers.
+func LayoutOf[S comparable](q game.Question[S]) *Layout {
+	return q.(interface{ Layout() *Layout }).Layout()
 }
 
-func (q *Question[S, P, A]) answers() *layout { return &q.plan.layout }
-
-// VerbsOf are the words that answers to a question begin with, if they do.
-func VerbsOf[S comparable](q game.Question[S]) []string { return layoutAsked(q).verbs }
+// Verbs are the words that answers begin with, if they do.
+func (l *Layout) Verbs() []string { return l.verbs }
 
 // Written begins the row of an answer that has a verb, if answers have any, and describes
 // the fields that follow, each of which stands in the row by its numbers. It is not ok if
 // answers have other verbs.
-func Written[S comparable](q game.Question[S], do string) (row game.Answer, slots []Slot, ok bool) {
-	way, row, ok := layoutAsked(q).written(do)
+func (l *Layout) Written(do string) (row game.Answer, slots []Slot, ok bool) {
+	row, way := game.Answer{}, l.ways[0]
+	if l.verbs != nil {
+		at := slices.Index(l.verbs, do)
+		if at < 0 {
+			return nil, nil, false
+		}
+		row, way = game.Answer{int32(at)}, l.ways[at][1:]
+	}
 	for _, f := range way {
 		slots = append(slots, f.slot)
 	}
-	return row, slots, ok
+	return row, slots, true
 }
 
-// written are the fields of an answer after its verb, and the row that begins with that.
-func (l *layout) written(do string) (way []field, row game.Answer, ok bool) {
-	if l.verbs == nil {
-		return l.ways[0], game.Answer{}, true
-	}
-	at := slices.Index(l.verbs, do)
-	if at < 0 {
-		return nil, nil, false
-	}
-	return l.ways[at][1:], game.Answer{int32(at)}, true
-}
-
-// Nothing is the answer to a question that names none of what it asks for, if it has one.
-func Nothing[S comparable](q game.Question[S]) (row game.Answer, ok bool) {
-	way := layoutAsked(q).ways[0]
+// Nothing is the answer that names none of what is asked for, if there is one.
+func (l *Layout) Nothing() (row game.Answer, ok bool) {
+	way := l.ways[0]
 	if !way[0].none {
 		return nil, false
 	}
@@ -83,24 +71,3 @@ func Nothing[S comparable](q game.Question[S]) (row game.Answer, ok bool) {
 	}
 	return row, true
 }
-
-// HasNames reports whether answers to a question have names of their own: see Called.
-func HasNames[S comparable](q game.Question[S]) bool {
-	h, ok := q.(interface{ hasNames() bool })
-	return ok && h.hasNames()
-}
-
-func (q *Question[S, P, A]) hasNames() bool {
-	_, ok := q.Asking.(Called[P, A])
-	return ok
-}
-
-// Offered returns what a yes-or-no question offers: see YesNo.
-func Offered[S comparable](q game.Question[S]) string {
-	if q, ok := Asked(q).(interface{ offered() string }); ok {
-		return q.offered()
-	}
-	return ""
-}
-
-func (q YesNo[P]) offered() string { return q.Offers }

@@ -7,6 +7,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/game/gametest"
 )
 
@@ -69,7 +70,7 @@ func (r badRules) lawful(g *game.Game[badState]) bool {
 
 func (r badRules) question(tag game.Tag, seat game.Seat) number {
 	q := r.q
-	q.tag, q.seat = tag, seat
+	q.Question, q.seat = ask.New(badPosition{}, tag, seat, game.Pick, threeNumbers()), seat
 	return q
 }
 
@@ -119,7 +120,7 @@ func (r badRules) Redeal(s *badState, seat game.Seat, _ []game.Passed, luck *gam
 
 // number asks for one of 0, 1, 2, unless the case has it otherwise.
 type number struct {
-	tag     game.Tag
+	game.Question[badState]
 	seat    game.Seat
 	propose func(s *badState, seat game.Seat, to *game.Proposals)
 	lawful  func(s *badState, a game.Answer) bool
@@ -128,16 +129,22 @@ type number struct {
 	words   string
 }
 
-func (q number) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, game.Pick }
+type badPosition = ask.Plain[badState]
 
-func (q number) Propose(s *badState, _ *game.Rand, to *game.Proposals) {
+func threeNumbers() *ask.OneOf[badPosition, int32] {
+	q := &ask.OneOf[badPosition, int32]{Prompt: "a number", Clauses: []game.Clause{"bad.number"}}
+	for n := range int32(3) {
+		q.Add(n, fmt.Sprint(game.Answer{n}))
+	}
+	return q
+}
+
+func (q number) Propose(s *badState, luck *game.Rand, to *game.Proposals) {
 	if q.propose != nil {
 		q.propose(s, q.seat, to)
 		return
 	}
-	to.Add(0)
-	to.Add(1)
-	to.Add(2)
+	q.Question.Propose(s, luck, to)
 }
 
 func oneOfThree(a game.Answer) bool { return len(a) == 1 && a[0] >= 0 && a[0] < 3 }
@@ -153,38 +160,32 @@ func (q number) Check(s *badState, a game.Answer) (game.Answer, *game.Refusal) {
 	if q.check != nil {
 		return q.check(s, a)
 	}
-	if !oneOfThree(a) {
-		return nil, game.Refuse("bad.number", "it is 0, 1 or 2")
-	}
-	return a, nil
+	return q.Question.Check(s, a)
 }
 
 func (q number) Request(s *badState) game.Request {
 	if q.request != nil {
 		return q.request(s, q.seat)
 	}
-	return game.Request{Prompt: "a number"}
+	return q.Question.Request(s)
 }
 
-func (q number) Words(_ *badState, a game.Answer) string {
-	return strings.TrimSpace(fmt.Sprint(a, q.words))
+func (q number) Option(s *badState, a game.Answer) game.Option {
+	return game.Option{Answer: a, Words: strings.TrimSpace(fmt.Sprint(a, q.words))}
 }
 
 // going asks where to, and there is nowhere to go.
-type going struct{ number }
+type going struct{}
 
-func (q going) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, game.March }
+func (going) Propose(_ badPosition, _ *game.Rand, to ask.Proposals[ask.March]) { to.Add(nil) }
 
-func (q going) Propose(_ *badState, _ *game.Rand, to *game.Proposals) { to.Add() }
-
-func (q going) Lawful(_ *badState, a game.Answer) bool { return len(a) == 0 }
-
-func (q going) Check(_ *badState, a game.Answer) (game.Answer, *game.Refusal) {
-	if len(a) > 0 {
-		return nil, game.Refuse("bad.going", "there is nowhere to go")
-	}
-	return a, nil
+func (going) Judge(_ badPosition, a ask.March, why *ask.Reasons) bool {
+	return len(a) == 0 || why.No("bad.going", "there is nowhere to go")
 }
+
+func (going) Request(badPosition) game.Request { return game.Request{Prompt: "go"} }
+
+func (going) Words(badPosition, ask.March) string { return "stay" }
 
 // paying has a seat pay with what it has left, before a step or for nothing.
 func paying(g *gametest.Game[badState]) {
@@ -331,7 +332,7 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 				seat := game.Seat(g.S.Step % 2)
 				if r.ask(g, "bad.pay", seat) == 1 {
 					g.S.Paid++
-					g.Ask(going{r.question("bad.going", seat)})
+					ask.Ask(g, badPosition{}, "bad.going", seat, game.March, going{})
 				}
 				return r.lawful(g)
 			}

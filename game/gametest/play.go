@@ -55,7 +55,7 @@ func (x *examiner[S]) step() {
 	q := x.someQuestion(g)
 	tag, seat, _ := q.About()
 	a := x.someAnswer(g, q)
-	x.note("#%d seat %d, %s: %v %s", len(g.Log())+1, seat, tag, a, q.Words(&g.S, a))
+	x.note("#%d seat %d, %s: %v %s", len(g.Log())+1, seat, tag, a, q.Option(&g.S, a).Words)
 
 	// The inline driver makes the same choice in a copy.
 	both := x.one(x.Rate)

@@ -96,7 +96,7 @@ func WritePlaythrough[S comparable](w io.Writer, g *game.Game[S], seed uint64) e
 		if a == nil {
 			return fmt.Errorf("%s proposes nothing lawful", tag)
 		}
-		p.printf("   > %v %s\n", a, q.Words(&g.S, a))
+		p.printf("   > %v %s\n", a, q.Option(&g.S, a).Words)
 		if err := g.Apply(seat, a); err != nil {
 			return err
 		}

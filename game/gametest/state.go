@@ -82,7 +82,7 @@ func (x *examiner[S]) playOn(g *game.Game[S], decisions int) {
 		}
 		a := x.someAnswer(g, q)
 		tag, seat, _ := q.About()
-		x.side = append(x.side, fmt.Sprintf("   seat %d, %s: %v %s", seat, tag, a, q.Words(&g.S, a)))
+		x.side = append(x.side, fmt.Sprintf("   seat %d, %s: %v %s", seat, tag, a, q.Option(&g.S, a).Words))
 		return a
 	}), "playing on")
 	x.side = x.side[:0]
@@ -227,12 +227,9 @@ func (x *examiner[S]) examineList(q game.Question[S]) []game.Answer {
 		x.need(refusal == nil && a.Is(checked), Listed, "%s lists %v, whose checked form is %v", tag, a, checked)
 		listed = append(listed, a)
 	}
-	if w, is := q.(game.Window[S]); is {
-		passes := slices.DeleteFunc(slices.Clone(listed), func(a game.Answer) bool { return !w.Passes(&x.live.S, a) })
-		x.need(len(passes) < 2, Listed, "%s is passed by %v", tag, passes)
-	}
-	secret, is := q.(game.Secret)
-	x.need(len(listed) > 1 || is && secret.Secret(), Listed, "%s is asked for its one lawful answer, and is no secret", tag)
+	passes := slices.DeleteFunc(slices.Clone(listed), func(a game.Answer) bool { return !q.Passes(&x.live.S, a) })
+	x.need(len(passes) < 2, Listed, "%s is passed by %v", tag, passes)
+	x.need(len(listed) > 1 || q.Secret(), Listed, "%s is asked for its one lawful answer, and is no secret", tag)
 	options := x.live.Requests(seat)[0].Options
 	x.need(len(options) == len(listed), Listed, "%s offers %d options, %d are lawful", tag, len(options), len(listed))
 	for i, o := range options {
@@ -280,7 +277,7 @@ func (x *examiner[S]) examineAnswer(q game.Question[S], a game.Answer) bool {
 	again, refusal := q.Check(&x.live.S, checked)
 	x.need(refusal == nil && q.Lawful(&x.live.S, checked), Judges, "%s takes %v, but not its checked form %v: %v", tag, a, checked, refusal)
 	x.need(checked.Is(again), Judges, "%s checks %v to %v, and that to %v", tag, a, checked, again)
-	x.need(q.Words(&x.live.S, checked) != "", Words, "the answer %v to %s has no words", checked, tag)
+	x.need(q.Option(&x.live.S, checked).Words != "", Words, "the answer %v to %s has no words", checked, tag)
 	return true
 }
 

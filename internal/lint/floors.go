@@ -25,7 +25,7 @@ var floors = [][]string{
 	{"table"},
 	{"game", "table/sight", "table/overhead", "table/march"},
 	{"content", "game/ask"},
-	{"terrain"},
+	{"terrain", "game/gametest"},
 	{"board"},
 	{"scenario", "draw", "typed"},
 	inEachGame(""),

@@ -64,7 +64,7 @@ type passes struct {
 
 func (p *passes) Choose(ctx context.Context, seat *bot.Seat[cybernekro.State]) game.Answer {
 	a := p.Player.Choose(ctx, seat)
-	if w, ok := seat.Question().(game.Window[cybernekro.State]); ok && w.Passes(new(cybernekro.State), a) { // what passes does not depend on it
+	if seat.Question().Passes(new(cybernekro.State), a) { // what passes does not depend on it
 		*p.n++
 	}
 	return a

@@ -267,7 +267,7 @@ type laying struct{ CardQuestion }
 
 // LaidDown is a question for a card that is laid face down, if a question is one.
 func LaidDown(q game.Question[State]) (CardQuestion, bool) {
-	l, is := ask.Asked(q).(laying)
+	l, is := q.Asked().(laying)
 	return l.CardQuestion, is
 }
 

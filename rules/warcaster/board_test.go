@@ -107,16 +107,16 @@ func checkOthers(t *testing.T, m *warcaster.Match, g *game.Game[warcaster.State]
 	t.Helper()
 	_, seat, _ := q.About()
 	var list game.Proposals
-	m.Others(&g.S, q, &list)
+	q.Others(&g.S, &list)
 	for i := range list.Len() {
 		a := list.At(i)
 		if _, err := g.Judge(seat, a); err == nil {
 			t.Fatalf("%v is said to be refused", a)
 		}
-		if q.Words(&g.S, a) == "" {
+		if q.Option(&g.S, a).Words == "" {
 			t.Fatalf("%v has no words", a)
 		}
-		game.MarksOf(q, &g.S, a)
+		q.Option(&g.S, a)
 		show.Of(m).Forecast(&g.S, q, a)
 	}
 	return list.Len()

@@ -144,7 +144,7 @@ func (b *packed) tellAll(t *testing.T, g *game.Game[State], q game.Question[Stat
 	q.Propose(&g.S, game.NewRand(uint64(g.Decisions())), &p)
 	for i := range p.Len() {
 		a := p.At(i)
-		q.Words(&g.S, a)
+		q.Option(&g.S, a)
 		if _, refused := q.Check(&g.S, a); q.Lawful(&g.S, a) != (refused == nil) {
 			t.Fatalf("%s: %v is lawful: %t, refused: %v", tag, a, q.Lawful(&g.S, a), refused)
 		}

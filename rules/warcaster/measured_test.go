@@ -47,7 +47,7 @@ func TestWordsMeasure(t *testing.T) {
 			q.Propose(&g.S, luck, &p)
 			a := Chance(luck)(g, q, &p)
 			if form == game.Path || form == game.Place {
-				words = q.Words(&g.S, a)
+				words = q.Option(&g.S, a).Words
 				for _, figures := range measured.FindAllStringSubmatch(words, -1) {
 					said[tag]++
 					checkMeasured(t, words, figures)

@@ -5,9 +5,6 @@ import (
 	"umpire/game/ask"
 )
 
-// Others implements board.Rules.
-func (m *Match) Others(s *State, q game.Question[State], to *game.Proposals) { ask.Others(q, s, to) }
-
 // holdersInPlay calls f for each unit and gate of the seat in play.
 func (p Position) holdersInPlay(seat game.Seat, f func(UnitID)) {
 	for u := range p.M.Units {

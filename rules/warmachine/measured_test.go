@@ -50,7 +50,7 @@ func measured(t *testing.T, g *game.Game[warmachine.State], luck *game.Rand, dec
 	}
 	a, acting := ask.Decode[warmachine.ActAnswer](q, &g.S, row)
 	measures := false
-	if _, is := ask.Asked(q).(warmachine.ActingQuestion); is && acting {
+	if _, is := q.Asked().(warmachine.ActingQuestion); is && acting {
 		p := g.Rules().(*warmachine.Match).At(&g.S)
 		at, attacks := p.AttackOf(g.S.Act.Model, a)
 		aimed := attacks && at.Kind != warmachine.MeleeAttack && p.Enemies(at.By, at.Target)

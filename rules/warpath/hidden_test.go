@@ -161,7 +161,7 @@ func allThatIsSent(t *testing.T, m *warpath.Match, g *game.Game[warpath.State], 
 			var list game.Proposals
 			q.Propose(&g.S, game.NewRand(3), &list)
 			list.Add(1)
-			m.Others(&g.S, q, &list)
+			q.Others(&g.S, &list)
 			for i := range list.Len() {
 				checked, err := g.Judge(seat, slices.Clone(list.At(i)))
 				forecast, ok := show.Of(m).Forecast(&g.S, q, list.At(i))

@@ -60,7 +60,7 @@ func byWorth(m *warpath.Match, seed uint64) game.Decide[warpath.State] {
 // kept reports marches that are asked for, or that a deed leads to, and are not proposed.
 func kept(t *testing.T, seed uint64, p warpath.Position, q game.Question[warpath.State]) {
 	t.Helper()
-	switch q := ask.Asked(q).(type) {
+	switch q := q.Asked().(type) {
 	case warpath.MarchingQuestion:
 		promised(t, seed, p, q)
 	case warpath.EjectingQuestion:

@@ -38,7 +38,7 @@ func TestMarksMeasureMarches(t *testing.T) {
 		worth := byWorth(m, seed)
 		err := g.Play(func(g *game.Game[warpath.State], q game.Question[warpath.State], p *game.Proposals) game.Answer {
 			a := worth(g, q, p)
-			note = game.OptionOf(q, &g.S, a).Note
+			note = q.Option(&g.S, a).Note
 			return a
 		})
 		if err != nil {

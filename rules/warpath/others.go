@@ -1,12 +1,8 @@
 package warpath
 
 import (
-	"umpire/game"
 	"umpire/game/ask"
 )
-
-// Others implements board.Rules.
-func (m *Match) Others(s *State, q game.Question[State], to *game.Proposals) { ask.Others(q, s, to) }
 
 // Others implements ask.NearMisses: every enemy on the table, by the kinds of fire that the unit has weapons for.
 func (q ShootingQuestion) Others(p Position, to ask.Proposals[ShotAnswer]) {

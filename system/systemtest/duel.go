@@ -119,9 +119,6 @@ func (fight) Line(s *duel.State) string { return fmt.Sprintf("bout %d", s.Bouts+
 // Reach implements board.Rules: nobody moves.
 func (fight) Reach(*duel.State, game.Question[duel.State], int32) []board.Outline { return nil }
 
-// Others implements board.Rules.
-func (fight) Others(*duel.State, game.Question[duel.State], *game.Proposals) {}
-
 // Forecast implements board.Rules.
 func (fight) Forecast(*duel.State, game.Question[duel.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false

@@ -8,6 +8,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // Cards is the number of cards, Hand that of a full hand.
@@ -107,7 +108,7 @@ func trick(g *game.Game[State]) {
 	s := &g.S
 	var played [2]Card
 	for i, seat := range [2]game.Seat{s.Turn, s.Turn.Other()} {
-		c := Card(g.Ask(play{seat})[0])
+		c := Card(ask.Ask(g, position{}, "deal.play", seat, game.Pick, play{seat}))
 		played[i] = c
 		s.Where[c] = Table
 		s.Open.Push(c)
@@ -179,35 +180,32 @@ func (rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand) 
 	}
 }
 
+// position is what answers are judged against.
+type position = ask.Plain[State]
+
 // play asks for a card of the hand.
 type play struct{ seat game.Seat }
 
-func (q play) About() (game.Tag, game.Seat, game.Form) { return "deal.play", q.seat, game.Pick }
+// Secret implements ask.Secret: the last card is asked for like any other.
+func (play) Secret() bool { return true }
 
-// Secret implements game.Secret: the last card is asked for like any other.
-func (q play) Secret() bool { return true }
-
-func (q play) Propose(s *State, _ *game.Rand, to *game.Proposals) {
-	for i, w := range s.Where {
+func (q play) Propose(p position, _ *game.Rand, to ask.Proposals[int]) {
+	for i, w := range p.S.Where {
 		if w == Zone(q.seat) {
-			to.Add(int32(i))
+			to.Add(i)
 		}
 	}
 }
 
-func (q play) Lawful(s *State, a game.Answer) bool {
-	return len(a) == 1 && a[0] >= 0 && a[0] < Cards && s.Where[a[0]] == Zone(q.seat)
+// Others implements ask.NearMisses: a card that there is not, which tells nothing of those there are.
+func (play) Others(_ position, to ask.Proposals[int]) { to.Add(200) }
+
+func (q play) Judge(p position, c int, why *ask.Reasons) bool {
+	return c >= 0 && c < Cards && p.S.Where[c] == Zone(q.seat) || why.No("deal.play", "a card of the hand is wanted, not [%d]", c)
 }
 
-func (q play) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, game.Refuse("deal.play", "a card of the hand is wanted, not %v", a)
-	}
-	return a, nil
-}
-
-func (q play) Request(*State) game.Request {
+func (play) Request(position) game.Request {
 	return game.Request{Clauses: []game.Clause{"deal.play"}, Prompt: "Play which card?"}
 }
 
-func (q play) Words(_ *State, a game.Answer) string { return "play " + Card(a[0]).String() }
+func (play) Words(_ position, c int) string { return "play " + Card(c).String() }

@@ -8,6 +8,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // State is the whole game. Nothing is hidden.
@@ -37,7 +38,7 @@ func (rules) Begin() State {
 func (rules) Step(g *game.Game[State]) bool {
 	s := &g.S
 	me, you := s.Turn, s.Turn.Other()
-	force := int8(g.Ask(strike{me})[0])
+	force := ask.Ask(g, position{}, "duel.strike", me, game.Pick, strike{})
 	if hits := test(g, me, 5+int(force)); hits && !answered(g, you, "duel.parry", 4) {
 		s.Health[you] -= force
 		g.Tell(func() game.Event {
@@ -73,9 +74,9 @@ func test(g *game.Game[State], seat game.Seat, need int) bool {
 		if s.Nerve[who] == 0 {
 			continue
 		}
-		if i := g.Ask(again{who})[0]; i >= 0 {
+		if i := ask.Ask(g, position{}, "duel.again", who, game.Pick, again{}); i.Given() {
 			s.Nerve[who]--
-			s.Dice[i] = g.Roll("duel.again", dice.Pool{dice.D6.Times(1)})[0]
+			s.Dice[i.One] = g.Roll("duel.again", dice.Pool{dice.D6.Times(1)})[0]
 		}
 	}
 	passed := int(s.Dice[0])+int(s.Dice[1]) >= need
@@ -88,7 +89,8 @@ func test(g *game.Game[State], seat game.Seat, need int) bool {
 }
 
 func pay(g *game.Game[State], seat game.Seat, card game.Tag) bool {
-	if !g.Ask(play{seat, card}).Yes() {
+	play := play{ask.YesNo[position]{Clauses: []game.Clause{game.Clause(card)}, Prompt: "Answer with " + string(card) + "?", Yes: "yes", No: "no"}}
+	if !ask.Ask(g, position{}, card, seat, game.YesNo, play) {
 		return false
 	}
 	g.S.Nerve[seat]--
@@ -107,84 +109,56 @@ func (rules) Result(s *State) game.Result {
 
 func (rules) View(s *State, _ game.Seat) any                      { return *s }
 func (rules) Redeal(*State, game.Seat, []game.Passed, *game.Rand) {}
-func refuse(a game.Answer, c game.Clause) *game.Refusal {
-	return game.Refuse(c, "the answer %v is not one of those offered", a)
-}
+
+// position is what answers are judged against.
+type position = ask.Plain[State]
 
 // strike asks how hard to strike: harder is harder to land.
-type strike struct{ seat game.Seat }
+type strike struct{}
 
-func (q strike) About() (game.Tag, game.Seat, game.Form) { return "duel.strike", q.seat, game.Pick }
-func (q strike) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
-	for force := range int32(3) {
+func (strike) Propose(_ position, _ *game.Rand, to ask.Proposals[int8]) {
+	for force := range int8(3) {
 		to.Add(force + 1)
 	}
 }
-func (q strike) Lawful(_ *State, a game.Answer) bool { return len(a) == 1 && a[0] >= 1 && a[0] <= 3 }
-func (q strike) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, refuse(a, "duel.strike")
-	}
-	return a, nil
+func (strike) Judge(_ position, force int8, why *ask.Reasons) bool {
+	return force >= 1 && force <= 3 || why.No("duel.strike", "the answer %v is not one of those offered", force)
 }
-func (q strike) Request(*State) game.Request {
+func (strike) Request(position) game.Request {
 	return game.Request{Clauses: []game.Clause{"duel.strike"}, Prompt: "Strike how hard?"}
 }
-func (q strike) Words(_ *State, a game.Answer) string { return fmt.Sprintf("strike for %d", a[0]) }
+func (strike) Words(_ position, force int8) string { return fmt.Sprintf("strike for %d", force) }
 
 // play asks whether to answer with a card.
-type play struct {
-	seat game.Seat
-	card game.Tag
+type play struct{ ask.YesNo[position] }
+
+func (play) Propose(_ position, _ *game.Rand, to ask.Proposals[bool]) {
+	to.Add(true)
+	to.Add(false)
 }
 
-func (q play) About() (game.Tag, game.Seat, game.Form) { return q.card, q.seat, game.YesNo }
-func (q play) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
-	to.Add(1)
-	to.Add(0)
-}
-func (q play) Lawful(_ *State, a game.Answer) bool { return len(a) == 1 && (a[0] == 0 || a[0] == 1) }
-func (q play) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, refuse(a, game.Clause(q.card))
-	}
-	return a, nil
-}
-func (q play) Request(*State) game.Request {
-	return game.Request{Clauses: []game.Clause{game.Clause(q.card)}, Prompt: "Answer with " + string(q.card) + "?"}
-}
-func (q play) Words(_ *State, a game.Answer) string {
-	if a.Yes() {
-		return "yes"
-	}
-	return "no"
-}
+// again asks which die shall be rolled again, if any.
+type again struct{}
 
-// again asks which die shall be rolled again, or -1.
-type again struct{ seat game.Seat }
+// die is the place of a die.
+type die uint8
 
-func (q again) About() (game.Tag, game.Seat, game.Form) { return "duel.again", q.seat, game.Pick }
-func (q again) Propose(s *State, _ *game.Rand, to *game.Proposals) {
-	to.Add(-1)
-	for i := range s.Dice {
-		to.Add(int32(i))
+// Among implements ask.Among.
+func (die) Among(p position) int { return len(p.S.Dice) }
+
+func (again) Propose(p position, _ *game.Rand, to ask.Proposals[ask.Maybe[die]]) {
+	to.Add(ask.No[die]())
+	for i := range p.S.Dice {
+		to.Add(ask.Just(die(i)))
 	}
 }
-func (q again) Lawful(s *State, a game.Answer) bool {
-	return len(a) == 1 && a[0] >= -1 && a[0] < int32(len(s.Dice))
-}
-func (q again) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, refuse(a, "duel.again")
-	}
-	return a, nil
-}
-func (q again) Request(*State) game.Request {
+func (again) Judge(position, ask.Maybe[die], *ask.Reasons) bool { return true }
+func (again) Request(position) game.Request {
 	return game.Request{Clauses: []game.Clause{"duel.again"}, Prompt: "Roll a die again?"}
 }
-func (q again) Words(s *State, a game.Answer) string {
-	if a[0] < 0 {
+func (again) Words(p position, a ask.Maybe[die]) string {
+	if !a.Given() {
 		return "let them lie"
 	}
-	return fmt.Sprintf("roll the %d again", s.Dice[a[0]])
+	return fmt.Sprintf("roll the %d again", p.S.Dice[a.One])
 }

@@ -10,6 +10,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // Each seat has a deck of its own: Numbers cards that are laid, worth 1, 2 and so on, and
@@ -136,7 +137,7 @@ func test(g *game.Game[State], who game.Seat, need int8) bool {
 	for _, seat := range [2]game.Seat{who, who.Other()} {
 		lay(g, seat, depth)
 	}
-	if depth+1 < depths && g.Ask(hinder(who.Other())).Yes() && test(g, who.Other(), 5) {
+	if depth+1 < depths && either(g, "ordeal.hinder", who.Other(), "Hinder the test by one of your own?") && test(g, who.Other(), 5) {
 		need += 2
 	}
 	s.Die = g.Roll("ordeal.die", dice.Pool{dice.D10.Times(1)})[0]
@@ -153,20 +154,20 @@ func test(g *game.Game[State], who game.Seat, need int8) bool {
 func lay(g *game.Game[State], seat game.Seat, depth uint8) {
 	s := &g.S
 	for s.held(seat, InHand) > 0 {
-		a := g.Ask(play{seat, laying})
-		if a[0] == pass {
+		a := playing(g, seat, laying)
+		if !a.Given() {
 			return
 		}
-		s.Where[seat][a[0]] = Laid
-		s.Lie.Push(Lying{seat, Card(a[0]), depth})
+		s.Where[seat][a.One] = Laid
+		s.Lie.Push(Lying{seat, a.One, depth})
 		tell(g, 0, "lay", "%v lays a card", seat)
 		if other := seat.Other(); s.held(other, InHand) > 0 {
-			if b := g.Ask(play{other, foiling}); b[0] != pass {
-				s.Where[other][b[0]] = Gone
-				g.TurnUp(laying, seat, a)
-				s.Where[seat][a[0]] = Gone
+			if b := playing(g, other, foiling); b.Given() {
+				s.Where[other][b.One] = Gone
+				g.TurnUp(laying, seat, game.Answer{int32(a.One)})
+				s.Where[seat][a.One] = Gone
 				s.Lie.Pop()
-				tell(g, 0, "foil", "%v foils %v by %v", other, Card(a[0]), Card(b[0]))
+				tell(g, 0, "foil", "%v foils %v by %v", other, a.One, b.One)
 			}
 		}
 	}
@@ -186,7 +187,7 @@ func turnUp(g *game.Game[State], depth uint8) {
 		g.TurnUp(laying, c.Seat, game.Answer{int32(c.Card)})
 		s.Where[c.Seat][c.Card] = Gone
 		worth := int8(c.Card + 1)
-		if !g.Ask(sign(c.Seat, c.Card)).Yes() {
+		if !either(g, "ordeal.sign", c.Seat, fmt.Sprintf("Add %v to the test?", c.Card)) {
 			worth = -worth
 		}
 		s.Sum += worth
@@ -306,49 +307,50 @@ const (
 	foiling = game.Tag("ordeal.foil")
 )
 
+// position is what answers are judged against.
+type position = ask.Plain[State]
+
 // play asks for a card of the hand, or for none: a number to lay, or a foil.
 type play struct {
 	seat game.Seat
 	tag  game.Tag
 }
 
-func (q play) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, game.Pick }
+// playing asks a seat for a card.
+func playing(g *game.Game[State], seat game.Seat, tag game.Tag) ask.Maybe[Card] {
+	return ask.Ask(g, position{}, tag, seat, game.Pick, play{seat, tag})
+}
 
-// Secret implements game.Secret: who holds nothing that could be played is asked as well.
-func (q play) Secret() bool { return true }
+// Among implements ask.Among.
+func (Card) Among(position) int { return Cards }
 
-// Passes implements game.Window.
-func (q play) Passes(_ *State, a game.Answer) bool { return a[0] == pass }
+// Secret implements ask.Secret: who holds nothing that could be played is asked as well.
+func (play) Secret() bool { return true }
 
-// Back implements game.FaceDown: of a card that is laid all see that it is one.
-func (q play) Back(_ *State, a game.Answer) game.Answer {
-	if q.tag == laying && a[0] != pass {
-		return game.Answer{Cards}
+// Passes implements ask.Window.
+func (play) Passes(_ position, a ask.Maybe[Card]) bool { return !a.Given() }
+
+// Back implements ask.FaceDown: of a card that is laid all see that it is one.
+func (q play) Back(_ position, a ask.Maybe[Card]) ask.Maybe[Card] {
+	if q.tag == laying && a.Given() {
+		return ask.Just(Card(Cards))
 	}
 	return a
 }
 
-func (q play) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
-	for c := int32(pass); c < Cards; c++ {
-		to.Add(c)
+func (play) Propose(_ position, _ *game.Rand, to ask.Proposals[ask.Maybe[Card]]) {
+	to.Add(ask.No[Card]())
+	for c := range Card(Cards) {
+		to.Add(ask.Just(c))
 	}
 }
 
-func (q play) Lawful(s *State, a game.Answer) bool {
-	if len(a) != 1 || a[0] < pass || a[0] >= Cards {
-		return false
-	}
-	return a[0] == pass || s.Where[q.seat][a[0]] == InHand && (q.tag == laying) == (a[0] < Numbers)
+func (q play) Judge(p position, a ask.Maybe[Card], why *ask.Reasons) bool {
+	return !a.Given() || p.S.Where[q.seat][a.One] == InHand && (q.tag == laying) == (a.One < Numbers) ||
+		why.No(game.Clause(q.tag), "such a card of the hand or -1 is wanted, not %v", a.One)
 }
 
-func (q play) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, game.Refuse(game.Clause(q.tag), "such a card of the hand or -1 is wanted, not %v", a)
-	}
-	return a, nil
-}
-
-func (q play) Request(*State) game.Request {
+func (q play) Request(position) game.Request {
 	r := game.Request{Clauses: []game.Clause{game.Clause(q.tag)}, Prompt: "Lay a card for the test?"}
 	if q.tag == foiling {
 		r.Prompt = "Foil the card that was laid?"
@@ -356,52 +358,23 @@ func (q play) Request(*State) game.Request {
 	return r
 }
 
-func (q play) Words(_ *State, a game.Answer) string {
-	if a[0] == pass {
+func (play) Words(_ position, a ask.Maybe[Card]) string {
+	if !a.Given() {
 		return "pass"
 	}
-	return "play " + Card(a[0]).String()
+	return "play " + a.One.String()
 }
 
-// either is a question of yes or no.
-type either struct {
-	seat   game.Seat
-	tag    game.Tag
-	prompt string
+// yesNo is a question of yes or no.
+type yesNo struct{ ask.YesNo[position] }
+
+func (yesNo) Propose(_ position, _ *game.Rand, to ask.Proposals[bool]) {
+	to.Add(true)
+	to.Add(false)
 }
 
-func (q either) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, game.YesNo }
-func (q either) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
-	to.Add(1)
-	to.Add(0)
-}
-
-func (q either) Lawful(_ *State, a game.Answer) bool { return len(a) == 1 && (a[0] == 0 || a[0] == 1) }
-
-func (q either) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, game.Refuse(game.Clause(q.tag), "yes (1) or no (0) is wanted, not %v", a)
-	}
-	return a, nil
-}
-
-func (q either) Request(*State) game.Request {
-	return game.Request{Clauses: []game.Clause{game.Clause(q.tag)}, Prompt: q.prompt}
-}
-
-func (q either) Words(_ *State, a game.Answer) string {
-	if a.Yes() {
-		return "yes"
-	}
-	return "no"
-}
-
-// hinder asks whether the other's test is hindered by a test of one's own.
-func hinder(seat game.Seat) either {
-	return either{seat, "ordeal.hinder", "Hinder the test by one of your own?"}
-}
-
-// sign asks whether a card that was turned up is added; it is taken off otherwise.
-func sign(seat game.Seat, c Card) either {
-	return either{seat, "ordeal.sign", fmt.Sprintf("Add %v to the test?", c)}
+// either asks a seat yes or no.
+func either(g *game.Game[State], tag game.Tag, seat game.Seat, prompt string) bool {
+	return ask.Ask(g, position{}, tag, seat, game.YesNo,
+		yesNo{ask.YesNo[position]{Clauses: []game.Clause{game.Clause(tag)}, Prompt: prompt, Yes: "yes", No: "no"}})
 }

@@ -9,6 +9,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // Order is an order to a scout.
@@ -62,15 +63,19 @@ func (rules) Step(g *game.Game[State]) bool {
 	s := &g.S
 	switch s.Phase {
 	case Writing:
-		for seat, a := range g.AskAll(write{0}, write{1}) {
+		var asked [2]game.Question[State]
+		for seat := range game.Seat(2) {
+			asked[seat] = ask.New(position{}, "orders.write", seat, game.Assign, write{})
+		}
+		for seat, a := range g.AskAll(asked[:]...) {
 			for i := range a {
 				s.Orders[seat][i] = Order(a[i])
 			}
 		}
 		s.Phase, s.Turn, s.Down, s.Changed = Changing, 0, true, [2]bool{}
 	case Changing: // the answer is hidden, so the step ends with it
-		if a := g.Ask(change{s.Turn}); a[0] >= 0 {
-			s.Orders[s.Turn][a[0]] ^= 1
+		if a := ask.Ask(g, position{}, "orders.change", s.Turn, game.Pick, change{s.Turn}); a.Given() {
+			s.Orders[s.Turn][a.One] ^= 1
 			s.Changed[s.Turn] = true
 			g.Tell(func() game.Event {
 				return game.Event{Kind: "changed", Clauses: []game.Clause{"orders.change"},
@@ -158,12 +163,13 @@ func (rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand) 
 	}
 }
 
+// position is what answers are judged against.
+type position = ask.Plain[State]
+
 // write asks for an order for each scout.
-type write struct{ seat game.Seat }
+type write struct{}
 
-func (q write) About() (game.Tag, game.Seat, game.Form) { return "orders.write", q.seat, game.Assign }
-
-func (q write) Propose(_ *State, luck *game.Rand, to *game.Proposals) {
+func (write) Propose(_ position, luck *game.Rand, to ask.Proposals[ask.List[Order]]) {
 	for range 4 {
 		for range Scouts {
 			to.Append(int32(luck.IntN(int(orders))))
@@ -172,23 +178,15 @@ func (q write) Propose(_ *State, luck *game.Rand, to *game.Proposals) {
 	}
 }
 
-func (q write) Lawful(_ *State, a game.Answer) bool {
-	for _, o := range a {
-		if o < 0 || o >= int32(orders) {
-			return false
-		}
+func (write) Judge(_ position, a ask.List[Order], why *ask.Reasons) bool {
+	ok := len(a) == Scouts
+	for _, o := range a.All() {
+		ok = ok && o < orders
 	}
-	return len(a) == Scouts
+	return ok || why.No("orders.write", "an order, 0 or 1, for each of %d scouts is wanted, not %v", Scouts, a)
 }
 
-func (q write) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, game.Refuse("orders.write", "an order, 0 or 1, for each of %d scouts is wanted, not %v", Scouts, a)
-	}
-	return a, nil
-}
-
-func (q write) Request(*State) game.Request {
+func (write) Request(position) game.Request {
 	r := game.Request{Clauses: []game.Clause{"orders.write"}, Prompt: "Order each scout to hold or to advance."}
 	for i := range int32(Scouts) {
 		r.Items = append(r.Items, game.Item{Name: fmt.Sprintf("scout %d", i+1), Value: i})
@@ -199,43 +197,39 @@ func (q write) Request(*State) game.Request {
 	return r
 }
 
-func (q write) Words(_ *State, a game.Answer) string {
+func (write) Words(_ position, a ask.List[Order]) string {
 	words := ""
-	for i, o := range a {
-		words += fmt.Sprintf("scout %d: %v. ", i+1, Order(o))
+	for i, o := range a.All() {
+		words += fmt.Sprintf("scout %d: %v. ", i+1, o)
 	}
 	return words
 }
 
-// change asks whether one order shall be the other one: its scout, or -1.
+// change asks whether one order shall be the other one.
 type change struct{ seat game.Seat }
 
-func (q change) About() (game.Tag, game.Seat, game.Form) { return "orders.change", q.seat, game.Pick }
+// scout is a scout by its number.
+type scout uint8
 
-func (q change) Propose(_ *State, _ *game.Rand, to *game.Proposals) {
-	for i := int32(-1); i < Scouts; i++ {
-		to.Add(i)
+// Among implements ask.Among.
+func (scout) Among(position) int { return Scouts }
+
+func (change) Propose(_ position, _ *game.Rand, to ask.Proposals[ask.Maybe[scout]]) {
+	to.Add(ask.No[scout]())
+	for i := range scout(Scouts) {
+		to.Add(ask.Just(i))
 	}
 }
 
-func (q change) Lawful(_ *State, a game.Answer) bool {
-	return len(a) == 1 && a[0] >= -1 && a[0] < Scouts
-}
+func (change) Judge(position, ask.Maybe[scout], *ask.Reasons) bool { return true }
 
-func (q change) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, game.Refuse("orders.change", "one of %d scouts or -1 is wanted, not %v", Scouts, a)
-	}
-	return a, nil
-}
-
-func (q change) Request(*State) game.Request {
+func (change) Request(position) game.Request {
 	return game.Request{Clauses: []game.Clause{"orders.change"}, Prompt: "Change the order of one scout?"}
 }
 
-func (q change) Words(s *State, a game.Answer) string {
-	if a[0] < 0 {
+func (q change) Words(p position, a ask.Maybe[scout]) string {
+	if !a.Given() {
 		return "change nothing"
 	}
-	return fmt.Sprintf("scout %d is to %v", a[0]+1, s.Orders[q.seat][a[0]]^1)
+	return fmt.Sprintf("scout %d is to %v", a.One+1, p.S.Orders[q.seat][a.One]^1)
 }

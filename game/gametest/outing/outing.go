@@ -9,6 +9,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // Cards is the number of cards, Hand that of a full hand, Deep how far down the treasure is,
@@ -162,7 +163,7 @@ func descend(g *game.Game[State], seat game.Seat, side game.Side) {
 	if g.S.held(Zone(side)) == 0 {
 		return
 	}
-	c := Card(g.Ask(play{seat, side})[0])
+	c := ask.Ask(g, position{}, "outing.play", seat, game.Pick, play{side})
 	g.S.Where[c] = Gone
 	g.S.Deep[side] += c.Steps()
 	g.Reveal()
@@ -174,7 +175,7 @@ func (r rules) bite(g *game.Game[State]) {
 	side := game.Side(0)
 	switch masters := r.of(game.Itself); {
 	case len(masters) > 0:
-		side = game.Side(g.Ask(bite{masters[0]})[0])
+		side = ask.Ask(g, position{}, "outing.bite", masters[0], game.Pick, bite{})
 	case r.parties() > 1:
 		side = game.Side(g.Draw("outing.bite", 2))
 	}
@@ -236,68 +237,53 @@ func (r rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand
 	}
 }
 
+// position is what answers are judged against.
+type position = ask.Plain[State]
+
 // play asks a seat for a card of its party's hand.
-type play struct {
-	seat game.Seat
-	side game.Side
-}
+type play struct{ side game.Side }
 
-func (q play) About() (game.Tag, game.Seat, game.Form) { return "outing.play", q.seat, game.Pick }
+// Among implements ask.Among.
+func (Card) Among(position) int { return Cards }
 
-// Secret implements game.Secret.
-func (q play) Secret() bool { return true }
+// Secret implements ask.Secret.
+func (play) Secret() bool { return true }
 
-func (q play) Propose(s *State, _ *game.Rand, to *game.Proposals) {
-	for i, w := range s.Where {
+func (q play) Propose(p position, _ *game.Rand, to ask.Proposals[Card]) {
+	for i, w := range p.S.Where {
 		if w == Zone(q.side) {
-			to.Add(int32(i))
+			to.Add(Card(i))
 		}
 	}
 }
 
-func (q play) Lawful(s *State, a game.Answer) bool {
-	return len(a) == 1 && a[0] >= 0 && a[0] < Cards && s.Where[a[0]] == Zone(q.side)
+func (q play) Judge(p position, c Card, why *ask.Reasons) bool {
+	return p.S.Where[c] == Zone(q.side) || why.No("outing.play", "a card of the party's hand is wanted, not %v", c)
 }
 
-func (q play) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, game.Refuse("outing.play", "a card of the party's hand is wanted, not %v", a)
-	}
-	return a, nil
-}
-
-func (q play) Request(*State) game.Request {
+func (play) Request(position) game.Request {
 	return game.Request{Clauses: []game.Clause{"outing.play"}, Prompt: "Play which card?"}
 }
 
-func (q play) Words(_ *State, a game.Answer) string { return "play " + Card(a[0]).String() }
+func (play) Words(_ position, c Card) string { return "play " + c.String() }
 
 // bite asks who plays the cave whom it bites.
-type bite struct{ seat game.Seat }
+type bite struct{}
 
-func (q bite) About() (game.Tag, game.Seat, game.Form) { return "outing.bite", q.seat, game.Pick }
-
-func (q bite) Propose(s *State, _ *game.Rand, to *game.Proposals) {
-	for side, food := range s.Food {
+func (bite) Propose(p position, _ *game.Rand, to ask.Proposals[game.Side]) {
+	for side, food := range p.S.Food {
 		if food > 0 {
-			to.Add(int32(side))
+			to.Add(game.Side(side))
 		}
 	}
 }
 
-func (q bite) Lawful(s *State, a game.Answer) bool {
-	return len(a) == 1 && a[0] >= 0 && int(a[0]) < len(s.Food) && s.Food[a[0]] > 0
+func (bite) Judge(p position, side game.Side, why *ask.Reasons) bool {
+	return int(side) < len(p.S.Food) && p.S.Food[side] > 0 || why.No("outing.bite", "a party with food is wanted, not %v", side)
 }
 
-func (q bite) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
-	if !q.Lawful(s, a) {
-		return nil, game.Refuse("outing.bite", "a party with food is wanted, not %v", a)
-	}
-	return a, nil
-}
-
-func (q bite) Request(*State) game.Request {
+func (bite) Request(position) game.Request {
 	return game.Request{Clauses: []game.Clause{"outing.bite"}, Prompt: "Bite which party?"}
 }
 
-func (q bite) Words(_ *State, a game.Answer) string { return fmt.Sprintf("bite party %d", a[0]+1) }
+func (bite) Words(_ position, side game.Side) string { return fmt.Sprintf("bite party %d", side+1) }

@@ -158,7 +158,7 @@ func (sc *scene) arms(y *saying, f content.Facts) ([]int32, error) {
 	if with == cybernekro.NoThing || two && second == cybernekro.NoThing {
 		return nil, scenario.Wrong(f, "there is no thing %q: expected the id of gear, or two with \"and\" between", text)
 	}
-	if q, is := ask.Asked(y.Q).(*cybernekro.OneOf[cybernekro.Arms]); is && !two && text == first {
+	if q, is := y.Q.Asked().(*cybernekro.OneOf[cybernekro.Arms]); is && !two && text == first {
 		for i := range q.Of.Len() {
 			if w, other := q.Of.At(i).Value.Weapons(); w == with && other < cybernekro.BareFist {
 				second = other

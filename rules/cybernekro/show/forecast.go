@@ -13,7 +13,7 @@ func (m Table) Forecast(s *cybernekro.State, q game.Question[cybernekro.State], 
 	if f, ok := spending(m.At(s), q, row); ok {
 		return f, true
 	}
-	asked, is := ask.Asked(q).(cybernekro.ActingQuestion)
+	asked, is := q.Asked().(cybernekro.ActingQuestion)
 	if !is {
 		return board.Forecast{}, false
 	}

@@ -3,7 +3,6 @@ package show
 import (
 	"umpire/board"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
 	"umpire/table"
@@ -14,7 +13,7 @@ import (
 // laid on the table.
 func (m Table) Reach(s *cybernekro.State, q game.Question[cybernekro.State], subject int32) []board.Outline {
 	p := m.At(s)
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case cybernekro.MovingQuestion:
 		if int32(asked.Model) == subject {
 			return board.Reached(p.Walks(asked))
@@ -33,7 +32,7 @@ func (m Table) Reach(s *cybernekro.State, q game.Question[cybernekro.State], sub
 
 // Landings implements board.Climbing.
 func (m Table) Landings(s *cybernekro.State, q game.Question[cybernekro.State], subject int32, height geom.Length) (list []board.Outline) {
-	if asked, ok := ask.Asked(q).(cybernekro.MovingQuestion); ok && int32(asked.Model) == subject {
+	if asked, ok := q.Asked().(cybernekro.MovingQuestion); ok && int32(asked.Model) == subject {
 		for _, line := range m.At(s).Landings(asked, height) {
 			list = append(list, board.Reached(line)...)
 		}
@@ -94,9 +93,4 @@ var hides = map[cybernekro.HiderKind]game.Clause{cybernekro.TerrainHides: "cn.de
 // stands reports whether a number is that of a model on the table.
 func stands(p cybernekro.Position, id int32) bool {
 	return id >= 0 && id < cybernekro.MaxModels && p.OnTable(cybernekro.ModelID(id))
-}
-
-// Others implements board.Rules: what a player might look for and is refused.
-func (m Table) Others(s *cybernekro.State, q game.Question[cybernekro.State], to *game.Proposals) {
-	ask.Others(q, s, to)
 }

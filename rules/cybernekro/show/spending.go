@@ -18,7 +18,7 @@ func spending(p cybernekro.Position, q game.Question[cybernekro.State], row game
 	if !q.Lawful(s, row) {
 		return board.Forecast{}, false
 	}
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case cybernekro.CardQuestion:
 		a, ok := ask.Decode[cybernekro.MaybeCard](q, s, row)
 		if !ok {

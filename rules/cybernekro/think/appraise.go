@@ -46,7 +46,7 @@ func (ap *Appraiser) Suggest(s *cybernekro.State, q game.Question[cybernekro.Sta
 	ap.own = *s
 	_, seat, _ := q.About()
 	ap.seat = ap.m.Speaks(seat)
-	asked, is := ask.Asked(q).(cybernekro.MovingQuestion)
+	asked, is := q.Asked().(cybernekro.MovingQuestion)
 	if !is {
 		return
 	}
@@ -67,7 +67,7 @@ func (ap *Appraiser) Suggest(s *cybernekro.State, q game.Question[cybernekro.Sta
 // Appraise implements bot.Appraiser.
 func (ap *Appraiser) Appraise(_ *cybernekro.State, q game.Question[cybernekro.State], a game.Answer) int {
 	tag, _, _ := q.About()
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case cybernekro.ActivatingQuestion:
 		return ask.Score(q, &ap.own, a, ap.activating)
 	case cybernekro.ActingQuestion:

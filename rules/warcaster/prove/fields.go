@@ -70,7 +70,7 @@ func (r reading) by() (warcaster.ModelID, error) {
 		}
 		return warcaster.ModelID(n[0]), nil
 	}
-	if q, ok := ask.Asked(r.y.Q).(warcaster.StrikingQuestion); ok {
+	if q, ok := r.y.Q.Asked().(warcaster.StrikingQuestion); ok {
 		return q.J.Model, nil
 	}
 	list, n := r.Members(r.S.Act.Unit)

@@ -92,7 +92,7 @@ func (sc *Scene) Rests(s *warcaster.State) bool {
 
 // Pass implements scenario.Position.
 func (sc *Scene) Pass(_ *warcaster.State, q game.Question[warcaster.State]) (game.Answer, bool) {
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case *warcaster.OneOfQuestion[warcaster.StruckAnswer]:
 		return ask.Row(q, warcaster.TakesHit), true
 	case warcaster.AbsorbingQuestion:

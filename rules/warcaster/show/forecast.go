@@ -23,7 +23,7 @@ type aimedAttack struct {
 func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], row game.Answer) (board.Forecast, bool) {
 	own := *s // what is spent is paid on a copy
 	p := m.At(&own)
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warcaster.SwayingQuestion:
 		return swaying(p, asked, row.Yes()), true
 	case *warcaster.OneOfQuestion[warcaster.StruckAnswer]:
@@ -40,7 +40,7 @@ func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], ro
 		return charging(m.At(s), charged(p, a.Unit, 1), a.Unit)
 	case warcaster.AmountOfQuestion:
 		n, ok := ask.Decode[int](q, s, row)
-		by := game.MarksOf(q, s, row).By
+		by := q.Option(s, row).By
 		if tag, _, _ := q.About(); tag != "charge/rule" || !ok || !asked.Judge(p, n, nil) || len(by) == 0 {
 			return board.Forecast{}, false
 		}
@@ -103,7 +103,7 @@ func (at *aimedAttack) unspiked(p warcaster.Position) (plain aimedAttack, is boo
 // spikes in the state.
 func (m Table) attackOf(s *warcaster.State, q game.Question[warcaster.State], row game.Answer) (at aimedAttack, ok bool) {
 	p := m.At(s)
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warcaster.ActingQuestion:
 		if a, is := ask.Decode[warcaster.ActAnswer](q, s, row); is && a.Do == warcaster.DoAttack {
 			return shot(p, a.By, a.With, a.At, a.Modes)

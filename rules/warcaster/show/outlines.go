@@ -5,7 +5,6 @@ import (
 
 	"umpire/board"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/rules/warcaster"
 	"umpire/table"
@@ -19,7 +18,7 @@ func (m Table) Reach(s *warcaster.State, q game.Question[warcaster.State], subje
 		return nil
 	}
 	p, id := m.At(s), warcaster.ModelID(subject)
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warcaster.ActingQuestion:
 		if p.Member(id) == nil || !p.InPlay(id) || !asked.MayAdvance(p, nil) {
 			return nil

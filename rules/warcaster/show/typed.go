@@ -17,7 +17,7 @@ import (
 // says. The answer need not be lawful; an error says that it was not understood.
 func (m Table) Typed(s *warcaster.State, q game.Question[warcaster.State], words []string) (game.Answer, error) {
 	p := m.At(s)
-	if asked, moves := ask.Asked(q).(warcaster.MovingQuestion); moves {
+	if asked, moves := q.Asked().(warcaster.MovingQuestion); moves {
 		a, err := typedMove(p, asked, words)
 		return ask.Row(q, a), err
 	}
@@ -30,7 +30,7 @@ func (m Table) Typed(s *warcaster.State, q game.Question[warcaster.State], words
 
 // TypedHelp says what may be typed at a question about places.
 func (m Table) TypedHelp(s *warcaster.State, q game.Question[warcaster.State]) string {
-	if _, moves := ask.Asked(q).(warcaster.MovingQuestion); moves {
+	if _, moves := q.Asked().(warcaster.MovingQuestion); moves {
 		return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" straight towards something, several with commas between; "2: n 4" for the second model; "stay"; "auto"`
 	}
 	return `"24 12.5" a place in inches and the rest of a squad round it, "24 12, 25 13.5" a place for each model, "to NAME" as near to something as there is room, "auto"; "none" where nothing need be placed`
@@ -108,7 +108,7 @@ func typedPlaces(p warcaster.Position, q game.Question[warcaster.State], words [
 	if a.Len() == len(subjects) { // just there, or a refusal that says why not
 		return a, nil
 	}
-	if deploy, is := ask.Asked(q).(warcaster.PlacingQuestion); is {
+	if deploy, is := q.Asked().(warcaster.PlacingQuestion); is {
 		return around(p, deploy, a), nil
 	}
 	if a.Len() > 1 {

@@ -46,7 +46,7 @@ func (ap *Appraiser) Suggest(s *warcaster.State, q game.Question[warcaster.State
 	ap.own = *s
 	_, ap.seat, _ = q.About()
 	ap.survey()
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warcaster.ActingQuestion:
 		ap.plan = ap.planFor(ap.own.Act.Unit)
 	case warcaster.MovingQuestion:
@@ -59,7 +59,7 @@ func (ap *Appraiser) Suggest(s *warcaster.State, q game.Question[warcaster.State
 // Appraise implements bot.Appraiser.
 func (ap *Appraiser) Appraise(_ *warcaster.State, q game.Question[warcaster.State], a game.Answer) int {
 	tag, _, _ := q.About()
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warcaster.OpenUnitQuestion:
 		return ask.Score(q, &ap.own, a, ap.opening)
 	case warcaster.PlacingQuestion:

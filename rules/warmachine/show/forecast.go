@@ -19,7 +19,7 @@ func (m Table) Forecast(s *warmachine.State, q game.Question[warmachine.State], 
 // Foresee implements board.Planner.
 func (m Table) Foresee(s *warmachine.State, q game.Question[warmachine.State], row game.Answer, plan []string) (board.Forecast, bool) {
 	p := m.At(s)
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warmachine.ActingQuestion:
 		a, ok := ask.Decode[warmachine.ActAnswer](q, s, row)
 		if !ok {
@@ -48,7 +48,7 @@ func (m Table) Foresee(s *warmachine.State, q game.Question[warmachine.State], r
 		}
 		return inOrder(p, asked, a)
 	case warmachine.YesOrNo:
-		on := game.MarksOf(q, s, row).On
+		on := q.Option(s, row).On
 		if len(on) != 1 || !s.Attack.Live {
 			return board.Forecast{}, false
 		}

@@ -9,7 +9,6 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/game/gametest"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
@@ -59,7 +58,7 @@ func battle(t *testing.T, b *warmachine.Book, first, second int) show.Table {
 
 // look judges the forecasts of a question that can be boosted.
 func look(t *testing.T, m show.Table, s *warmachine.State, q game.Question[warmachine.State], a game.Answer, seen map[string]bool) {
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warmachine.DamageBoostQuestion:
 		blow, kind := asked.Blow, kindOf(s, &asked.Blow)
 		seen[kind] = true

@@ -8,7 +8,6 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/game/gametest"
 	"umpire/geom"
 	"umpire/internal/soak"
@@ -51,7 +50,7 @@ func TestMeasuring(t *testing.T) {
 // unmeasured is the state with an enemy a little elsewhere, if all that a player sees of it
 // is as it was: who is in whose melee ranges, arcs, sight, cover and control area.
 func unmeasured(m show.Table, s *warmachine.State, q game.Question[warmachine.State], luck *game.Rand) (warmachine.State, bool) {
-	switch ask.Asked(q).(type) {
+	switch q.Asked().(type) {
 	case warmachine.ActingQuestion, warmachine.ActivatingQuestion, warmachine.AllocatingQuestion:
 	default:
 		return *s, false

@@ -3,7 +3,6 @@ package show
 import (
 	"umpire/board"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/rules/warmachine"
 )
@@ -14,7 +13,7 @@ func (m Table) Reach(s *warmachine.State, q game.Question[warmachine.State], sub
 		return nil
 	}
 	p, id := m.At(s), warmachine.ModelID(subject)
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warmachine.MovingQuestion:
 		if asked.Model == id {
 			return board.Reached(p.Walks(asked))
@@ -95,9 +94,4 @@ func blame(p warmachine.Position, line *board.Sight, by warmachine.Hider) {
 // stands reports whether a number is that of a model in play.
 func stands(p warmachine.Position, id int32) bool {
 	return id >= 0 && int(id) < len(p.M.Models) && p.InPlay(warmachine.ModelID(id))
-}
-
-// Others implements board.Rules: what a player might look for and is refused.
-func (m Table) Others(s *warmachine.State, q game.Question[warmachine.State], to *game.Proposals) {
-	ask.Others(q, s, to)
 }

@@ -9,7 +9,6 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/game/gametest"
 	"umpire/internal/soak"
 	"umpire/rules/warmachine"
@@ -63,7 +62,7 @@ func severalRolls(m show.Table, s *warmachine.State, q game.Question[warmachine.
 	tag, _, _ := q.About()
 	p := m.At(s)
 	at := s.Attack.Context()
-	switch ask.Asked(q).(type) {
+	switch q.Asked().(type) {
 	case warmachine.ThrowingQuestion:
 		return "a throw's way"
 	case warmachine.OrderQuestion:

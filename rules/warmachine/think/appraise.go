@@ -51,7 +51,7 @@ func (ap *Appraiser) Suggest(s *warmachine.State, q game.Question[warmachine.Sta
 	ap.own = *s
 	clear(ap.hurt)
 	_, ap.seat, _ = q.About()
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warmachine.MovingQuestion:
 		ap.suggestMoves(asked, ask.Into[ask.March](q, to))
 	case warmachine.AllocatingQuestion:
@@ -62,7 +62,7 @@ func (ap *Appraiser) Suggest(s *warmachine.State, q game.Question[warmachine.Sta
 // Appraise implements bot.Appraiser.
 func (ap *Appraiser) Appraise(_ *warmachine.State, q game.Question[warmachine.State], a game.Answer) int {
 	tag, _, _ := q.About()
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warmachine.PlacingQuestion:
 		return ask.Score(q, &ap.own, a, func(a ask.March) int { return ap.placing(asked, a) })
 	case warmachine.AllocatingQuestion:

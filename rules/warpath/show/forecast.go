@@ -26,7 +26,7 @@ type Strike struct {
 // Forecast implements board.Rules.
 func (m Table) Forecast(s *warpath.State, q game.Question[warpath.State], a game.Answer) (board.Forecast, bool) {
 	own := *s
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warpath.RerollingDiceQuestion:
 		which, is := ask.Decode[warpath.DicePlaces](q, s, a)
 		if !is || !asked.Judge(m.At(s), which, nil) {
@@ -53,7 +53,7 @@ func (m Table) Forecast(s *warpath.State, q game.Question[warpath.State], a game
 
 // StrikeOf is the attack that an answer would make. The position is one to try it in.
 func StrikeOf(p warpath.Position, q game.Question[warpath.State], row game.Answer) (k *Strike, ok bool) {
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warpath.ShootingQuestion:
 		if a, is := ask.Decode[warpath.ShotAnswer](q, p.S, row); is {
 			return fireOf(p, q, asked, a, row)

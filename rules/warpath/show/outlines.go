@@ -3,7 +3,6 @@ package show
 import (
 	"umpire/board"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/rules/warpath"
 	"umpire/table"
@@ -17,7 +16,7 @@ func (m Table) Reach(s *warpath.State, q game.Question[warpath.State], subject i
 		return nil
 	}
 	p, b := m.At(s), warpath.BaseID(subject)
-	switch q := ask.Asked(q).(type) {
+	switch q := q.Asked().(type) {
 	case warpath.DoingQuestion:
 		if p.UnitOf(b) == q.Unit && stands(p, subject) && q.MayMove(p, nil) {
 			return MarchReach(p.Walk(q.Unit), p, b)

@@ -35,7 +35,7 @@ func (m Table) Typed(s *warpath.State, q game.Question[warpath.State], words []s
 // aimedFrom returns where directions are counted from that are typed for a point: the unit that
 // aims, the template that lies there already, else the middle of the table.
 func aimedFrom(p warpath.Position, q game.Question[warpath.State]) geom.Point {
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warpath.AimingQuestion:
 		if list, n := p.Members(asked.Unit); n > 0 {
 			return p.S.Bases[list[0]].At

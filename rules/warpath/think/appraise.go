@@ -47,7 +47,7 @@ func (ap *Appraiser) Suggest(s *warpath.State, q game.Question[warpath.State], l
 	ap.Own = *s
 	_, ap.seat, _ = q.About()
 	ap.corner.unit = warpath.None
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warpath.OrderingQuestion:
 		ap.settleGoals()
 		list, n := ap.P.Ordered(asked.Seat)
@@ -78,7 +78,7 @@ func (ap *Appraiser) Suggest(s *warpath.State, q game.Question[warpath.State], l
 // Appraise implements bot.Appraiser.
 func (ap *Appraiser) Appraise(_ *warpath.State, q game.Question[warpath.State], a game.Answer) int {
 	tag, _, _ := q.About()
-	switch asked := ask.Asked(q).(type) {
+	switch asked := q.Asked().(type) {
 	case warpath.OrderingQuestion:
 		return ask.Score(q, &ap.Own, a, func(a ask.List[warpath.Token]) int { return ap.orders(asked, a) })
 	case warpath.ActivatingQuestion:
