@@ -192,22 +192,22 @@ type Rules[S comparable] = board.Rules[S]
 // Game is a System over the states of one game. Rules and Wished are wanted; what else is
 // left out, the game does not have.
 type Game[S comparable] struct {
-	Intro   About // without Bots
-	Book    func() (*content.Catalogue, error)
-	Proofs  func() (Scenarios, error)
-	Offer   any
-	Named   []Kind
-	Wire    map[string]any
-	Most    json.RawMessage // the largest wish
-	Wished  func(wish json.RawMessage) (setup json.RawMessage, title string, err error)
-	SetUps  func(Wishes) ([]Battle, error)
-	Forces  func(ForceText) (ForceReport, error)
-	Samples func(id string) ([]byte, error)
-	Land    func(mission, size string, seed uint64) ([]terrain.Piece, error)
-	Survey  func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error)
-	Chances []Way
-	Names   any // what the Chances look names up in: the B of WayOf
-	Rules   func(setup json.RawMessage) (Rules[S], error)
+	Intro           About // without Bots
+	Book            func() (*content.Catalogue, error)
+	Proofs          func() (Scenarios, error)
+	Offer           any
+	Named           []Kind
+	Wire            map[string]any
+	Most            json.RawMessage // the largest wish
+	Wished          func(wish json.RawMessage) (setup json.RawMessage, title string, err error)
+	SetUps          func(Wishes) ([]Battle, error)
+	Forces          func(ForceText) (ForceReport, error)
+	Samples         func(id string) ([]byte, error)
+	GenerateTerrain func(mission, size string, seed uint64) ([]terrain.Piece, error)
+	Survey          func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error)
+	Chances         []Way
+	Names           any // what the Chances look names up in: the B of WayOf
+	Rules           func(setup json.RawMessage) (Rules[S], error)
 	// Taught are the files of lessons, and Teach lays one out.
 	Taught []content.LessonFile
 	Teach  func(id, name string, data []byte) (*scenario.Lesson, Rules[S], error)
@@ -305,10 +305,10 @@ func (g *Game[S]) Sample(id string) ([]byte, error) {
 
 // Generate implements System.
 func (g *Game[S]) Generate(mission, size string, seed uint64) ([]terrain.Piece, error) {
-	if g.Land == nil {
+	if g.GenerateTerrain == nil {
 		return nil, g.lacks("terrain")
 	}
-	return g.Land(mission, size, seed)
+	return g.GenerateTerrain(mission, size, seed)
 }
 
 // CheckTerrain implements System.
