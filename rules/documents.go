@@ -248,7 +248,7 @@ func (d documents[S, B, V, U, F]) sample(id string) ([]byte, error) {
 // lay gives a game its terrain.
 func lay[S comparable, T any](sys *system.Game[S], on *terrain.Law[T]) {
 	sys.GenerateTerrain = on.Land
-	sys.Survey = func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []system.Fault, error) {
+	sys.JudgeTerrain = func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []system.Fault, error) {
 		normal, faults, err := on.Survey(mission, size, features)
 		return normal, system.Faults(faults), err
 	}

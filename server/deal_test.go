@@ -111,7 +111,7 @@ func dealSystem() system.System {
 			return system.ForceReport{Name: text.YAML, YAML: text.YAML, Force: json.RawMessage(`{}`)}, nil
 		},
 		GenerateTerrain: func(string, string, uint64) ([]terrain.Piece, error) { return nil, nil },
-		Survey: func(_, _ string, f []terrain.Piece) ([]terrain.Piece, []system.Fault, error) {
+		JudgeTerrain: func(_, _ string, f []terrain.Piece) ([]terrain.Piece, []system.Fault, error) {
 			return f, nil, nil
 		},
 		Chances: []system.Way{system.WayOf(func(_ any, w struct {

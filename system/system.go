@@ -204,7 +204,7 @@ type Game[S comparable] struct {
 	Forces          func(ForceText) (ForceReport, error)
 	Samples         func(id string) ([]byte, error)
 	GenerateTerrain func(mission, size string, seed uint64) ([]terrain.Piece, error)
-	Survey          func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error)
+	JudgeTerrain    func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error)
 	Chances         []Way
 	Names           any // what the Chances look names up in: the B of WayOf
 	Rules           func(setup json.RawMessage) (Rules[S], error)
@@ -313,10 +313,10 @@ func (g *Game[S]) Generate(mission, size string, seed uint64) ([]terrain.Piece, 
 
 // CheckTerrain implements System.
 func (g *Game[S]) CheckTerrain(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error) {
-	if g.Survey == nil {
+	if g.JudgeTerrain == nil {
 		return nil, nil, g.lacks("terrain")
 	}
-	return g.Survey(mission, size, features)
+	return g.JudgeTerrain(mission, size, features)
 }
 
 // Summarize implements System. That of a game that sums nothing up is empty.
