@@ -36,7 +36,7 @@ func openCybernekro(pack content.Pack) (system.System, error) {
 		Blurb: "Misfits with ancient machines, a hidden hand of Fate and too much Dread.", Rules: cybernekro.RulesVersion, Pack: pack.Name}, cybernekro.EmbeddedScenarios(), pack.Lessons())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), cybernekroThings(b, pack), cybernekroWays
 	sys.Wire = map[string]any{"CybernekroContent": book.Content{}, "CybernekroForce": cybernekro.Force{}, "CybernekroWish": book.Wish[terrain.Piece]{}}
-	sys.Most = json.RawMessage(`{"size":"36x36"}`)
+	sys.LargestWish = json.RawMessage(`{"size":"36x36"}`)
 	sys.Bots = players(func(t show.Table) bot.Kit[cybernekro.State] {
 		return bot.Kit[cybernekro.State]{Appraiser: think.NewAppraiser(t.Match), Valuer: think.NewValuer(t.Match), Safe: think.SafeLead, Tags: cybernekroSearched}
 	}, cybernekroLevels...)

@@ -198,7 +198,7 @@ type Game[S comparable] struct {
 	Offer           any
 	Named           []Kind
 	Wire            map[string]any
-	Most            json.RawMessage // the largest wish
+	LargestWish     json.RawMessage
 	Wished          func(wish json.RawMessage) (setup json.RawMessage, title string, err error)
 	SetUps          func(Wishes) ([]Battle, error)
 	Forces          func(ForceText) (ForceReport, error)
@@ -257,10 +257,10 @@ func (g *Game[S]) Types() map[string]any { return g.Wire }
 
 // Largest implements System.
 func (g *Game[S]) Largest() json.RawMessage {
-	if g.Most == nil {
+	if g.LargestWish == nil {
 		return json.RawMessage("{}")
 	}
-	return g.Most
+	return g.LargestWish
 }
 
 // Wish implements System.
