@@ -36,7 +36,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	sys := warpathDocuments(b).system(system.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3",
 		Blurb: "Companies of infantry and armour, and orders that lie face down.", Rules: warpath.RulesVersion, Pack: pack.Name}, warpath.EmbeddedScenarios(), pack.Lessons())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warpathThings(b, pack), warpathWays
-	sys.Wire = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.Wish[terrain.Piece]{}}
+	sys.WireTypes = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.Wish[terrain.Piece]{}}
 	sys.LargestWish = json.RawMessage(`{"table":"96x96"}`)
 	sys.Bots = players(func(t show.Table) bot.Kit[warpath.State] {
 		return bot.Kit[warpath.State]{Appraiser: think.NewAppraiser(t.Match), Valuer: think.NewValuer(t.Match), Safe: think.SafeLead, Tags: warpathSearched}

@@ -197,7 +197,7 @@ type Game[S comparable] struct {
 	Proofs          func() (Scenarios, error)
 	Offer           any
 	Named           []Kind
-	Wire            map[string]any
+	WireTypes       map[string]any
 	LargestWish     json.RawMessage
 	Wished          func(wish json.RawMessage) (setup json.RawMessage, title string, err error)
 	SetUps          func(Wishes) ([]Battle, error)
@@ -253,7 +253,7 @@ func (g *Game[S]) Content() any { return g.Offer }
 func (g *Game[S]) Things() []Kind { return g.Named }
 
 // Types implements System.
-func (g *Game[S]) Types() map[string]any { return g.Wire }
+func (g *Game[S]) Types() map[string]any { return g.WireTypes }
 
 // Largest implements System.
 func (g *Game[S]) Largest() json.RawMessage {
