@@ -81,9 +81,9 @@ sections:
 // dealSystem is the game as a manager has it.
 func dealSystem() system.System {
 	return &system.Game[deal.State]{
-		Intro: system.About{Name: "deal", Title: "Twelve cards", Edition: "first", Blurb: "High card wins.", Rules: "1", Content: "none"},
-		Book:  func() (*content.Catalogue, error) { return content.ParseCatalogue("deal.yaml", []byte(dealBook)) },
-		Offer: map[string]int{"cards": deal.Cards},
+		Intro:   system.About{Name: "deal", Title: "Twelve cards", Edition: "first", Blurb: "High card wins.", Rules: "1", Content: "none"},
+		Book:    func() (*content.Catalogue, error) { return content.ParseCatalogue("deal.yaml", []byte(dealBook)) },
+		Catalog: map[string]int{"cards": deal.Cards},
 		Wished: func(wish json.RawMessage) (json.RawMessage, string, error) {
 			var w struct {
 				Mission string `json:"mission"`

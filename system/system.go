@@ -195,7 +195,7 @@ type Game[S comparable] struct {
 	Intro           About // without Bots
 	Book            func() (*content.Catalogue, error)
 	Proofs          func() (Scenarios, error)
-	Offer           any
+	Catalog         any
 	Named           []Kind
 	WireTypes       map[string]any
 	LargestWish     json.RawMessage
@@ -247,7 +247,7 @@ func (g *Game[S]) Scenarios() (Scenarios, error) {
 }
 
 // Content implements System.
-func (g *Game[S]) Content() any { return g.Offer }
+func (g *Game[S]) Content() any { return g.Catalog }
 
 // Things implements System.
 func (g *Game[S]) Things() []Kind { return g.Named }

@@ -31,9 +31,9 @@ func Duel(content.Pack) (system.System, error) {
 		Proofs: func() (system.Scenarios, error) {
 			return system.Scenarios{Run: proofs.Run, All: func(yield func(string, []byte) bool) { yield("wound.yaml", []byte(Scenario)) }}, nil
 		},
-		Offer:  struct{}{},
-		Wished: func(json.RawMessage) (json.RawMessage, string, error) { return json.RawMessage(`{}`), "At dawn", nil },
-		Rules:  func(json.RawMessage) (system.Rules[duel.State], error) { return fight{duel.New(nil).Rules()}, nil },
+		Catalog: struct{}{},
+		Wished:  func(json.RawMessage) (json.RawMessage, string, error) { return json.RawMessage(`{}`), "At dawn", nil },
+		Rules:   func(json.RawMessage) (system.Rules[duel.State], error) { return fight{duel.New(nil).Rules()}, nil },
 	}, nil
 }
 
