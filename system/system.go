@@ -196,7 +196,7 @@ type Game[S comparable] struct {
 	Book            func() (*content.Catalogue, error)
 	Proofs          func() (Scenarios, error)
 	Catalog         any
-	Named           []Kind
+	NamedThings     []Kind
 	WireTypes       map[string]any
 	LargestWish     json.RawMessage
 	Wished          func(wish json.RawMessage) (setup json.RawMessage, title string, err error)
@@ -250,7 +250,7 @@ func (g *Game[S]) Scenarios() (Scenarios, error) {
 func (g *Game[S]) Content() any { return g.Catalog }
 
 // Things implements System.
-func (g *Game[S]) Things() []Kind { return g.Named }
+func (g *Game[S]) Things() []Kind { return g.NamedThings }
 
 // Types implements System.
 func (g *Game[S]) Types() map[string]any { return g.WireTypes }
