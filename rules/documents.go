@@ -53,13 +53,13 @@ func (d documents[S, B, V, U, F]) system(intro system.About, scenarios iter.Seq2
 			clauses, err := catalogue()
 			return system.Scenarios{Run: d.scenarios(d.book, clauses).Run, All: scenarios}, err
 		},
-		Wished:  d.wished,
-		SetUps:  d.wishedBattles,
-		Forces:  d.force,
-		Samples: d.sample,
-		Rules:   d.rules,
-		Names:   d.book,
-		Taught:  lessons,
+		Wished:      d.wished,
+		SetUps:      d.wishedBattles,
+		Forces:      d.force,
+		SampleForce: d.sample,
+		Rules:       d.rules,
+		Names:       d.book,
+		Taught:      lessons,
 		Teach: func(id, name string, data []byte) (*scenario.Lesson, system.Rules[S], error) {
 			clauses, err := catalogue()
 			if err != nil {

@@ -202,7 +202,7 @@ type Game[S comparable] struct {
 	Wished          func(wish json.RawMessage) (setup json.RawMessage, title string, err error)
 	SetUps          func(Wishes) ([]Battle, error)
 	Forces          func(ForceText) (ForceReport, error)
-	Samples         func(id string) ([]byte, error)
+	SampleForce     func(id string) ([]byte, error)
 	GenerateTerrain func(mission, size string, seed uint64) ([]terrain.Piece, error)
 	JudgeTerrain    func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error)
 	Chances         []Way
@@ -297,10 +297,10 @@ func (g *Game[S]) Force(text ForceText) (ForceReport, error) {
 
 // Sample implements System.
 func (g *Game[S]) Sample(id string) ([]byte, error) {
-	if g.Samples == nil {
+	if g.SampleForce == nil {
 		return nil, g.lacks("forces")
 	}
-	return g.Samples(id)
+	return g.SampleForce(id)
 }
 
 // Generate implements System.
