@@ -34,7 +34,7 @@ func openCybernekro(pack content.Pack) (system.System, error) {
 	}
 	sys := cybernekroDocuments(b).system(system.About{Name: "cybernekro", Title: "Cybernekro", Edition: "core 1.1.3",
 		Blurb: "Misfits with ancient machines, a hidden hand of Fate and too much Dread.", Rules: cybernekro.RulesVersion, Pack: pack.Name}, cybernekro.EmbeddedScenarios(), pack.Lessons())
-	sys.Catalog, sys.NamedThings, sys.Chances = book.Offer(b), cybernekroThings(b, pack), cybernekroWays
+	sys.Catalog, sys.NamedThings, sys.OddsWays = book.Offer(b), cybernekroThings(b, pack), cybernekroWays
 	sys.WireTypes = map[string]any{"CybernekroContent": book.Content{}, "CybernekroForce": cybernekro.Force{}, "CybernekroWish": book.Wish[terrain.Piece]{}}
 	sys.LargestWish = json.RawMessage(`{"size":"36x36"}`)
 	sys.Bots = players(func(t show.Table) bot.Kit[cybernekro.State] {

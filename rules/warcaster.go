@@ -34,7 +34,7 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 	}
 	sys := warcasterDocuments(b).system(system.About{Name: "warcaster", Title: "Warcaster", Edition: "Neo-Mechanika",
 		Blurb: "Warjacks, void gates and seven Arc.", Rules: warcaster.RulesVersion, Pack: pack.Name}, warcaster.EmbeddedScenarios(), pack.Lessons())
-	sys.Catalog, sys.NamedThings, sys.Chances = book.Offer(b), warcasterThings(b, pack), warcasterWays
+	sys.Catalog, sys.NamedThings, sys.OddsWays = book.Offer(b), warcasterThings(b, pack), warcasterWays
 	sys.WireTypes = map[string]any{"WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.Wish[terrain.Piece]{}}
 	sys.LargestWish = json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`)
 	sys.Bots = players(func(t show.Table) bot.Kit[warcaster.State] {

@@ -34,7 +34,7 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 	}
 	sys := warmachineDocuments(b).system(system.About{Name: "warmachine", Title: "WARMACHINE", Edition: "Quick Start 1.4",
 		Blurb: "Focus, fists and forty tons of steam and steel.", Rules: warmachine.RulesVersion, Pack: pack.Name}, warmachine.EmbeddedScenarios(), pack.Lessons())
-	sys.Catalog, sys.NamedThings, sys.Chances = book.Offer(b), warmachineThings(b, pack), warmachineWays
+	sys.Catalog, sys.NamedThings, sys.OddsWays = book.Offer(b), warmachineThings(b, pack), warmachineWays
 	sys.WireTypes = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.Wish[terrain.Piece]{}}
 	sys.LargestWish = json.RawMessage(`{"size":"72x72"}`)
 	sys.Bots = players(func(t show.Table) bot.Kit[warmachine.State] {

@@ -35,7 +35,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	}
 	sys := warpathDocuments(b).system(system.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3",
 		Blurb: "Companies of infantry and armour, and orders that lie face down.", Rules: warpath.RulesVersion, Pack: pack.Name}, warpath.EmbeddedScenarios(), pack.Lessons())
-	sys.Catalog, sys.NamedThings, sys.Chances = book.Offer(b), warpathThings(b, pack), warpathWays
+	sys.Catalog, sys.NamedThings, sys.OddsWays = book.Offer(b), warpathThings(b, pack), warpathWays
 	sys.WireTypes = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.Wish[terrain.Piece]{}}
 	sys.LargestWish = json.RawMessage(`{"table":"96x96"}`)
 	sys.Bots = players(func(t show.Table) bot.Kit[warpath.State] {

@@ -114,7 +114,7 @@ func dealSystem() system.System {
 		JudgeTerrain: func(_, _ string, f []terrain.Piece) ([]terrain.Piece, []system.Fault, error) {
 			return f, nil, nil
 		},
-		Chances: []system.Way{system.WayOf(func(_ any, w struct {
+		OddsWays: []system.Way{system.WayOf(func(_ any, w struct {
 			Attacker string   `flag:"attacker" wanted:"who attacks?"`
 			Modes    []string `flag:"mode"`
 			Range    int      `flag:"range"`

@@ -299,8 +299,8 @@ func exactly(f dice.Fraction) OddsExact {
 
 // Odds implements System.
 func (g *Game[S]) Odds(a Asked) (board.Forecast, error) {
-	for i := range g.Chances {
-		if w := &g.Chances[i]; w.alien(a) == "" {
+	for i := range g.OddsWays {
+		if w := &g.OddsWays[i]; w.alien(a) == "" {
 			return w.odds(g.Names, a)
 		}
 	}
@@ -310,7 +310,7 @@ func (g *Game[S]) Odds(a Asked) (board.Forecast, error) {
 // misfit is the error of flags that do not go together: the way that knows most of what is
 // said names one that it does not know.
 func (g *Game[S]) misfit(a Asked) error {
-	if len(g.Chances) == 0 {
+	if len(g.OddsWays) == 0 {
 		return g.lacks("odds")
 	}
 	knows := func(w *Way) (n int) {
@@ -321,9 +321,9 @@ func (g *Game[S]) misfit(a Asked) error {
 		}
 		return n
 	}
-	best := &g.Chances[0]
-	for i := range g.Chances {
-		if w := &g.Chances[i]; knows(w) > knows(best) {
+	best := &g.OddsWays[0]
+	for i := range g.OddsWays {
+		if w := &g.OddsWays[i]; knows(w) > knows(best) {
 			best = w
 		}
 	}
@@ -332,8 +332,8 @@ func (g *Game[S]) misfit(a Asked) error {
 	for _, f := range best.Flags {
 		known = append(known, f.Name)
 	}
-	for i := range g.Chances {
-		if g.Chances[i].Has(alien) {
+	for i := range g.OddsWays {
+		if g.OddsWays[i].Has(alien) {
 			return &FlagError{alien, fmt.Sprintf("is another way to ask for odds: expected only %s", strings.Join(known, ", "))}
 		}
 	}

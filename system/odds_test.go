@@ -30,7 +30,7 @@ type throw struct {
 
 // archery is a game that forecasts by saying what it was told.
 func archery() *system.Game[deal.State] {
-	return &system.Game[deal.State]{Intro: system.About{Title: "Archery"}, Names: "book", Chances: []system.Way{
+	return &system.Game[deal.State]{Intro: system.About{Title: "Archery"}, Names: "book", OddsWays: []system.Way{
 		system.WayOf(func(book string, s shot) (board.Forecast, error) {
 			return board.Forecast{Title: fmt.Sprintf("%s: %s %d %d %t %v", book, s.By, s.Range, s.Dice, s.Cover, s.Modes), Facts: []string{fmt.Sprint(s.Side)}}, nil
 		}),
@@ -87,7 +87,7 @@ func TestForcesOfOddsAreIDsOrFiles(t *testing.T) {
 }
 
 func TestFits(t *testing.T) {
-	ways := archery().Chances
+	ways := archery().OddsWays
 	for said, want := range map[string]bool{"": true, "by=a&dice=2": true, "faces=3": true, "faces=3&by=a": false, "wind=1": false} {
 		query, _ := url.ParseQuery(said)
 		if got := system.Fits(ways, system.Asked{Said: query}); got != want {

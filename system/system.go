@@ -205,8 +205,8 @@ type Game[S comparable] struct {
 	SampleForce     func(id string) ([]byte, error)
 	GenerateTerrain func(mission, size string, seed uint64) ([]terrain.Piece, error)
 	JudgeTerrain    func(mission, size string, features []terrain.Piece) ([]terrain.Piece, []Fault, error)
-	Chances         []Way
-	Names           any // what the Chances look names up in: the B of WayOf
+	OddsWays        []Way
+	Names           any // what the OddsWays look names up in: the B of WayOf
 	Rules           func(setup json.RawMessage) (Rules[S], error)
 	// Taught are the files of lessons, and Teach lays one out.
 	Taught []content.LessonFile
