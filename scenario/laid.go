@@ -75,7 +75,7 @@ func (*Laid[S]) Open() []string { return nil }
 func (*Laid[S]) Pass(*S, game.Question[S]) (game.Answer, bool) { return nil, false }
 
 // Chosen implements Position.
-func (*Laid[S]) Chosen(*S, Say) bool { return false }
+func (*Laid[S]) Chosen(*S, Choice) bool { return false }
 
 // looks judges what a file asks before play.
 func (r *runner[S]) looks() (list []Finding) {

@@ -319,8 +319,8 @@ func (r *runner[S]) untimely(s *step) (ok, known bool) {
 	case r.game.Over() || slices.Contains(commonVerbs, s.verb):
 		return false, false
 	}
-	say := Say{s.verb, s.what, 0, r.seatOf(s)}
-	is := r.pos.Words().idle(say) || r.pos.Chosen(&r.game.S, say)
+	choice := Choice{s.verb, s.what, 0, r.seatOf(s)}
+	is := r.pos.Words().idle(choice) || r.pos.Chosen(&r.game.S, choice)
 	return is, is
 }
 

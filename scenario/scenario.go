@@ -44,7 +44,7 @@ type Position[S comparable] interface {
 	Pass(s *S, q game.Question[S]) (game.Answer, bool)
 	// Chosen reports whether the game has made a verb's choice by itself, because
 	// there was no other: to say it all the same does no harm. (See Verb.Idle.)
-	Chosen(s *S, say Say) bool
+	Chosen(s *S, choice Choice) bool
 	// Rests reports whether nothing lies under way: what comes next is the next thing
 	// that the order of play has.
 	Rests(s *S) bool
@@ -71,10 +71,10 @@ type Position[S comparable] interface {
 	Open() []string
 }
 
-// Say is one step's verb with what stands after it. Nth counts the questions
+// Choice is one step's verb with what stands after it. Nth counts the questions
 // that the step has answered before this one. Seat is that of the step, or of who is
 // asked.
-type Say struct {
+type Choice struct {
 	Verb string
 	What content.Facts
 	Nth  int

@@ -169,8 +169,8 @@ func (*racePosition) Read(_ *Saying[raceState], _ ask.Slot, f content.Facts) ([]
 func (*racePosition) Pass(*raceState, game.Question[raceState]) (game.Answer, bool) {
 	return game.Answer{1}, true
 }
-func (*racePosition) Chosen(s *raceState, say Say) bool {
-	return say.Verb == "rest" && game.Seat(s.Turn%2) != say.Seat
+func (*racePosition) Chosen(s *raceState, choice Choice) bool {
+	return choice.Verb == "rest" && game.Seat(s.Turn%2) != choice.Seat
 }
 func (*racePosition) Rests(s *raceState) bool { return s.Turn%2 == 0 }
 func (*racePosition) Scene() board.Scene      { return board.Scene{} }

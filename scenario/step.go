@@ -59,13 +59,13 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 		}
 		return nil, false, errors.New("this question cannot be passed")
 	}
-	return r.say(q, Say{s.verb, s.what, nth, r.seatOf(s)})
+	return r.read(q, Choice{s.verb, s.what, nth, r.seatOf(s)})
 }
 
 // picked is the answer whose name or whose fields are what is written: what it names by
 // its id, or {on: marauder, effect: fire}.
 func (r *runner[S]) picked(q game.Question[S], f content.Facts) (game.Answer, error) {
-	y := r.saying(q, Say{"pick", f, 0, r.seatOf(&step{})})
+	y := r.saying(q, Choice{"pick", f, 0, r.seatOf(&step{})})
 	a, err := y.answer(Verb[S]{Name: "pick", Own: len(ask.LayoutOf(q).Verbs()) > 0})
 	if names := y.names(); err != nil && len(names) > 0 {
 		text, _ := f.Word()
@@ -164,7 +164,7 @@ func (r *runner[S]) spoken(q game.Question[S]) bool {
 	if slices.Contains(commonVerbs, s.verb) || s.seat > 0 && game.Seat(s.seat-1) != seat {
 		return false
 	}
-	_, _, err := r.say(q, Say{s.verb, s.what, 0, seat})
+	_, _, err := r.read(q, Choice{s.verb, s.what, 0, seat})
 	return !errors.Is(err, ErrNotAsked)
 }
 

@@ -50,7 +50,7 @@ type Lexicon[S comparable] struct {
 
 // Saying has the words of a step for a question that its verb answers.
 type Saying[S comparable] struct {
-	Say
+	Choice
 	S    *S
 	Q    game.Question[S]
 	Tag  game.Tag
@@ -60,26 +60,26 @@ type Saying[S comparable] struct {
 	pos Position[S]
 }
 
-// say reads what a step says to a question. More is whether it has more to say, to the
+// read returns the answer that a step gives to a question. More is whether it has more to say, to the
 // question that comes next. ErrNotAsked is the error of a verb that does not answer it.
-func (r *runner[S]) say(q game.Question[S], say Say) (a game.Answer, more bool, err error) {
-	y := r.saying(q, say)
+func (r *runner[S]) read(q game.Question[S], choice Choice) (a game.Answer, more bool, err error) {
+	y := r.saying(q, choice)
 	for _, v := range y.Verbs {
 		if !v.fits(y) {
 			continue
 		}
 		if v.Part != "" {
-			y.Now = say.What.Get(v.Part)
+			y.Now = choice.What.Get(v.Part)
 		}
 		a, err := y.answer(v)
-		return a, v.Goes && !None(y.Now) || say.What.Get(v.Then).Given(), err
+		return a, v.Goes && !None(y.Now) || choice.What.Get(v.Then).Given(), err
 	}
 	return nil, false, ErrNotAsked
 }
 
 // saying returns what a step says to a question.
-func (r *runner[S]) saying(q game.Question[S], say Say) *Saying[S] {
-	y := &Saying[S]{Say: say, S: &r.game.S, Q: q, Lexicon: r.pos.Words(), pos: r.pos, Now: say.What}
+func (r *runner[S]) saying(q game.Question[S], choice Choice) *Saying[S] {
+	y := &Saying[S]{Choice: choice, S: &r.game.S, Q: q, Lexicon: r.pos.Words(), pos: r.pos, Now: choice.What}
 	y.Tag, y.Seat, y.Form = q.About()
 	return y
 }
@@ -91,8 +91,8 @@ func (v *Verb[S]) fits(y *Saying[S]) bool {
 }
 
 // idle reports whether a verb says none where that does no harm.
-func (l *Lexicon[S]) idle(say Say) bool {
-	return None(say.What) && slices.ContainsFunc(l.Verbs, func(v Verb[S]) bool { return v.Idle && v.Name == say.Verb })
+func (l *Lexicon[S]) idle(choice Choice) bool {
+	return None(choice.What) && slices.ContainsFunc(l.Verbs, func(v Verb[S]) bool { return v.Idle && v.Name == choice.Verb })
 }
 
 // answer returns what is said.

@@ -221,10 +221,10 @@ func card(p cybernekro.Position, seat game.Seat, f content.Facts) ([]int32, erro
 }
 
 // Chosen implements scenario.Position.
-func (sc *scene) Chosen(s *cybernekro.State, say scenario.Say) bool {
-	text, _ := say.What.Word()
+func (sc *scene) Chosen(s *cybernekro.State, choice scenario.Choice) bool {
+	text, _ := choice.What.Word()
 	t, ok := sc.Things.Find(text)
-	switch say.Verb {
+	switch choice.Verb {
 	case "activate":
 		return ok && s.Act.Live && s.Act.Model == cybernekro.ModelID(t.Unit)
 	case "morale":

@@ -70,17 +70,17 @@ func (sc *Scene) erupts(y *saying) bool {
 }
 
 // Chosen implements scenario.Position.
-func (sc *Scene) Chosen(s *warcaster.State, say scenario.Say) bool {
-	switch say.Verb {
+func (sc *Scene) Chosen(s *warcaster.State, choice scenario.Choice) bool {
+	switch choice.Verb {
 	case "activate":
-		text, _ := say.What.Word()
+		text, _ := choice.What.Word()
 		t, ok := sc.Things.Find(text)
-		return scenario.None(say.What) && s.Phase != warcaster.ActivationPhase ||
+		return scenario.None(choice.What) && s.Phase != warcaster.ActivationPhase ||
 			ok && s.Act.Live && s.Act.Unit == warcaster.UnitID(t.Unit) && !s.Act.Advanced && s.Act.Attacks == warcaster.NotBegun
 	case "end":
 		return !s.Act.Live
 	case "done":
-		return s.Phase != warcaster.Deployment && (s.Phase != warcaster.SetUpDeploy || s.Opened[say.Seat])
+		return s.Phase != warcaster.Deployment && (s.Phase != warcaster.SetUpDeploy || s.Opened[choice.Seat])
 	}
 	return false
 }

@@ -148,7 +148,7 @@ func partRead(f content.Facts) ([]int32, error) {
 }
 
 // Chosen implements scenario.Position.
-func (sc *scene) Chosen(s *warmachine.State, say scenario.Say) bool {
+func (sc *scene) Chosen(s *warmachine.State, say scenario.Choice) bool {
 	text, _ := say.What.Word()
 	t, ok := sc.Things.Find(text)
 	switch say.Verb {

@@ -114,10 +114,10 @@ func second(p warpath.Position, y *saying) ([]int32, error) {
 }
 
 // Chosen implements scenario.Position.
-func (sc *scene) Chosen(s *warpath.State, say scenario.Say) bool {
-	text, _ := say.What.Word()
+func (sc *scene) Chosen(s *warpath.State, choice scenario.Choice) bool {
+	text, _ := choice.What.Word()
 	t, ok := sc.Things.Find(text)
-	return say.Verb == "activate" && ok && s.Act.Live && s.Act.Unit == warpath.UnitID(t.Unit)
+	return choice.Verb == "activate" && ok && s.Act.Live && s.Act.Unit == warpath.UnitID(t.Unit)
 }
 
 // Rests implements scenario.Position.
