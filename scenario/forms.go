@@ -24,12 +24,12 @@ func (l *Lexicon[S]) Top(id string) (on int16, ok bool) {
 }
 
 // Feature reads the id of a piece of terrain.
-func (y *Saying[S]) Feature(f content.Facts) ([]int32, error) {
+func (y *Reading[S]) Feature(f content.Facts) ([]int32, error) {
 	on, err := y.top(f)
 	return []int32{int32(on) - 1}, err
 }
 
-func (y *Saying[S]) top(f content.Facts) (int16, error) {
+func (y *Reading[S]) top(f content.Facts) (int16, error) {
 	text, _ := f.Word()
 	on, ok := y.Top(text)
 	if !ok {
@@ -39,7 +39,7 @@ func (y *Saying[S]) top(f content.Facts) (int16, error) {
 }
 
 // spot reads a place, [24, 10], or [24, 10, roof] on top of a feature.
-func (y *Saying[S]) spot(f content.Facts, on int16) (at table.Waypoint, err error) {
+func (y *Reading[S]) spot(f content.Facts, on int16) (at table.Waypoint, err error) {
 	place, rest, err := PlaceOf(f)
 	if err == nil && len(rest) > 0 {
 		on, err = y.top(rest[0])
@@ -48,7 +48,7 @@ func (y *Saying[S]) spot(f content.Facts, on int16) (at table.Waypoint, err erro
 }
 
 // way reads one place or a list of them.
-func (y *Saying[S]) way(f content.Facts, on int16) (way []table.Waypoint, err error) {
+func (y *Reading[S]) way(f content.Facts, on int16) (way []table.Waypoint, err error) {
 	list := []content.Facts{f}
 	if isListed(f) || !f.Given() || f.IsList() && len(f.Items()) == 0 {
 		list = f.Items()
@@ -71,7 +71,7 @@ func isListed(f content.Facts) bool {
 
 // path is the way of one model: [x, y], several of them, {model: a, to: [x, y], on: roof},
 // {path: [...]}, or stay.
-func (y *Saying[S]) path() (game.Answer, error) {
+func (y *Reading[S]) path() (game.Answer, error) {
 	f, to := y.Now, y.Now
 	row := game.Answer{NoUnit}
 	if subjects := y.Q.Request(y.S).Subjects; len(subjects) > 0 {
@@ -107,7 +107,7 @@ func (y *Saying[S]) path() (game.Answer, error) {
 
 // place puts models: {a: [x, y], b: [x, y]}, [x, y] for one or for all in a row, a list
 // of places in order, or none.
-func (y *Saying[S]) place() (game.Answer, error) {
+func (y *Reading[S]) place() (game.Answer, error) {
 	f := y.Now
 	subjects := y.Q.Request(y.S).Subjects
 	spots := ask.Spots[int32]{}
@@ -163,7 +163,7 @@ func InRow(at geom.Point, i int, radius geom.Length) geom.Point {
 // names a model of the unit asked about. A way is a list of places, and {to: [24, 10],
 // facing: north} turns the model. {ops: [0, 4]} moves the whole unit by that much, and "in"
 // says in which building they are put.
-func (y *Saying[S]) march() (game.Answer, error) {
+func (y *Reading[S]) march() (game.Answer, error) {
 	f := y.Now
 	text, _ := f.Word()
 	switch {
@@ -190,7 +190,7 @@ func (y *Saying[S]) march() (game.Answer, error) {
 }
 
 // marchers adds a model to a march, or all models of a unit.
-func (y *Saying[S]) marchers(m ask.March, pair content.Pair, facing content.Facts, on int16) (ask.March, error) {
+func (y *Reading[S]) marchers(m ask.March, pair content.Pair, facing content.Facts, on int16) (ask.March, error) {
 	t, err := y.Things.among(pair, y.Q.Request(y.S).Subjects)
 	if err != nil {
 		return nil, err
@@ -248,7 +248,7 @@ func Direction(f content.Facts) (d [2]int16, err error) {
 }
 
 // aim names a point: [24, 10], or the middle of a model.
-func (y *Saying[S]) aim() (game.Answer, error) {
+func (y *Reading[S]) aim() (game.Answer, error) {
 	f := y.Now
 	var at geom.Point
 	if _, ok := f.Word(); ok {
@@ -272,7 +272,7 @@ func (y *Saying[S]) aim() (game.Answer, error) {
 
 // choose chooses items, units or models by their ids, others by their names, each once:
 // [the 3, the 3]; or none.
-func (y *Saying[S]) choose() (game.Answer, error) {
+func (y *Reading[S]) choose() (game.Answer, error) {
 	a := game.Answer{}
 	if None(y.Now) {
 		return a, nil
@@ -305,7 +305,7 @@ func OneOrMore(f content.Facts) []content.Facts {
 }
 
 // means reports whether an item is what is written: a thing by its id, or its own name.
-func (y *Saying[S]) means(f content.Facts, item game.Item) bool {
+func (y *Reading[S]) means(f content.Facts, item game.Item) bool {
 	text, _ := f.Word()
 	t, ok := y.Things.Find(text)
 	return ok && t.is(item) || strings.EqualFold(item.Name, text)
@@ -321,7 +321,7 @@ func named(items []game.Item) (names []string) {
 // allot gives each item what is said of it: {ops: sprint}, {ops.a: ghouls, ops.b: several},
 // {wolf: 2}, {Blur on Charger: 1}, or the same to all. Those that are not named get nothing, or the first that
 // they may where each must have something.
-func (y *Saying[S]) allot() (game.Answer, error) {
+func (y *Reading[S]) allot() (game.Answer, error) {
 	request := y.Q.Request(y.S)
 	_, slots, _ := ask.LayoutOf(y.Q).Written("")
 	a := make(game.Answer, len(request.Items))
@@ -362,7 +362,7 @@ func (y *Saying[S]) allot() (game.Answer, error) {
 
 // given returns what an item is given: something of the question's by its name, or what can be
 // read of its type.
-func (y *Saying[S]) given(slot ask.Slot, f content.Facts, gives []game.Item) (int32, error) {
+func (y *Reading[S]) given(slot ask.Slot, f content.Facts, gives []game.Item) (int32, error) {
 	text, _ := f.Word()
 	if at := slices.IndexFunc(gives, func(i game.Item) bool { return i.Name == text || i.Do == text }); at >= 0 && text != "" {
 		return gives[at].Value, nil

@@ -38,7 +38,7 @@ type Position[S comparable] interface {
 	Words() *Lexicon[S]
 	// Read gives the numbers of a field of an answer that is written, or not: then it may
 	// be clear all the same. What the field is of says its type.
-	Read(y *Saying[S], slot ask.Slot, f content.Facts) ([]int32, error)
+	Read(y *Reading[S], slot ask.Slot, f content.Facts) ([]int32, error)
 	// Pass is the answer that does nothing to a question of the game's own, if there is
 	// one that its form does not say.
 	Pass(s *S, q game.Question[S]) (game.Answer, bool)

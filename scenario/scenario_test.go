@@ -163,7 +163,7 @@ type racePosition struct {
 }
 
 func (p *racePosition) Begin() raceState { return p.race.Begin() }
-func (*racePosition) Read(_ *Saying[raceState], _ ask.Slot, f content.Facts) ([]int32, error) {
+func (*racePosition) Read(_ *Reading[raceState], _ ask.Slot, f content.Facts) ([]int32, error) {
 	return Number(f)
 }
 func (*racePosition) Pass(*raceState, game.Question[raceState]) (game.Answer, bool) {

@@ -65,7 +65,7 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 // picked is the answer whose name or whose fields are what is written: what it names by
 // its id, or {on: marauder, effect: fire}.
 func (r *runner[S]) picked(q game.Question[S], f content.Facts) (game.Answer, error) {
-	y := r.saying(q, Choice{"pick", f, 0, r.seatOf(&step{})})
+	y := r.reading(q, Choice{"pick", f, 0, r.seatOf(&step{})})
 	a, err := y.answer(Verb[S]{Name: "pick", Own: len(ask.LayoutOf(q).Verbs()) > 0})
 	if names := y.names(); err != nil && len(names) > 0 {
 		text, _ := f.Word()

@@ -17,19 +17,19 @@ import (
 // several kinds stands in the list several times: the first that fits is meant.
 type Verb[S comparable] struct {
 	Name  string
-	Asks  string                // tags of its questions, with blanks between
-	Form  string                // or the form of all of them
-	If    func(*Saying[S]) bool // and what else has to be so
-	Do    string                // the verb of the answer
-	Own   bool                  // what is said may begin with that verb: {engage: ghouls}
-	None  string                // the verb of the answer that says none
-	Idle  bool                  // to say none does no harm where nothing is asked
-	Key   string                // which field a value alone is, or what the first is called
-	Also  string                // keys that are for another question
-	Part  string                // the key under which stands what is for this question
-	Then  string                // the key that is for the question after it
-	Goes  bool                  // all that is said is for the question after it
-	Empty bool                  // it says none, whatever stands there
+	Asks  string                 // tags of its questions, with blanks between
+	Form  string                 // or the form of all of them
+	If    func(*Reading[S]) bool // and what else has to be so
+	Do    string                 // the verb of the answer
+	Own   bool                   // what is said may begin with that verb: {engage: ghouls}
+	None  string                 // the verb of the answer that says none
+	Idle  bool                   // to say none does no harm where nothing is asked
+	Key   string                 // which field a value alone is, or what the first is called
+	Also  string                 // keys that are for another question
+	Part  string                 // the key under which stands what is for this question
+	Then  string                 // the key that is for the question after it
+	Goes  bool                   // all that is said is for the question after it
+	Empty bool                   // it says none, whatever stands there
 }
 
 // Lexicon has the names of a file for the things of a position, and the verbs of the game.
@@ -48,8 +48,8 @@ type Lexicon[S comparable] struct {
 	Called func(id string) []string
 }
 
-// Saying has the words of a step for a question that its verb answers.
-type Saying[S comparable] struct {
+// Reading has the words of a step for a question that its verb answers.
+type Reading[S comparable] struct {
 	Choice
 	S    *S
 	Q    game.Question[S]
@@ -63,7 +63,7 @@ type Saying[S comparable] struct {
 // read returns the answer that a step gives to a question. More is whether it has more to say, to the
 // question that comes next. ErrNotAsked is the error of a verb that does not answer it.
 func (r *runner[S]) read(q game.Question[S], choice Choice) (a game.Answer, more bool, err error) {
-	y := r.saying(q, choice)
+	y := r.reading(q, choice)
 	for _, v := range y.Verbs {
 		if !v.fits(y) {
 			continue
@@ -77,15 +77,15 @@ func (r *runner[S]) read(q game.Question[S], choice Choice) (a game.Answer, more
 	return nil, false, ErrNotAsked
 }
 
-// saying returns what a step says to a question.
-func (r *runner[S]) saying(q game.Question[S], choice Choice) *Saying[S] {
-	y := &Saying[S]{Choice: choice, S: &r.game.S, Q: q, Lexicon: r.pos.Words(), pos: r.pos, Now: choice.What}
+// reading returns what a step says to a question.
+func (r *runner[S]) reading(q game.Question[S], choice Choice) *Reading[S] {
+	y := &Reading[S]{Choice: choice, S: &r.game.S, Q: q, Lexicon: r.pos.Words(), pos: r.pos, Now: choice.What}
 	y.Tag, y.Seat, y.Form = q.About()
 	return y
 }
 
 // fits reports whether a verb is for what is said.
-func (v *Verb[S]) fits(y *Saying[S]) bool {
+func (v *Verb[S]) fits(y *Reading[S]) bool {
 	return v.Name == y.Verb && (v.Form == y.Form.String() || slices.Contains(strings.Fields(v.Asks), string(y.Tag))) &&
 		(v.If == nil || v.If(y)) && !(v.Goes && y.Nth > 0) && !(v.Part != "" && y.Nth == 0)
 }
@@ -96,7 +96,7 @@ func (l *Lexicon[S]) idle(choice Choice) bool {
 }
 
 // answer returns what is said.
-func (y *Saying[S]) answer(v Verb[S]) (game.Answer, error) {
+func (y *Reading[S]) answer(v Verb[S]) (game.Answer, error) {
 	if text, _ := y.Now.Word(); text == "auto" {
 		if a, ok := Proposed(y.S, y.Q); ok {
 			return a, nil
@@ -136,7 +136,7 @@ func (y *Saying[S]) answer(v Verb[S]) (game.Answer, error) {
 }
 
 // yes takes what is offered by its id.
-func (y *Saying[S]) yes() (game.Answer, error) {
+func (y *Reading[S]) yes() (game.Answer, error) {
 	if text, _ := y.Now.Word(); text == "" || y.Q.Request(y.S).Offers != text {
 		return nil, ErrNotAsked
 	}
@@ -145,7 +145,7 @@ func (y *Saying[S]) yes() (game.Answer, error) {
 
 // called is the one answer that has a name (see ask.Called): guardian, or {do: guardian,
 // on: corebus} where several are called so.
-func (y *Saying[S]) called() (a game.Answer, ok bool) {
+func (y *Reading[S]) called() (a game.Answer, ok bool) {
 	name, alone := y.Now.Word()
 	if !alone {
 		name, _ = y.Now.Get("do").Word()
@@ -161,7 +161,7 @@ func (y *Saying[S]) called() (a game.Answer, ok bool) {
 }
 
 // names returns what the answers are called, if they have names.
-func (y *Saying[S]) names() (names []string) {
+func (y *Reading[S]) names() (names []string) {
 	for _, o := range options(y.Q, y.S) {
 		if o.Do != "" && !slices.Contains(names, o.Do) {
 			names = append(names, o.Do)
@@ -171,7 +171,7 @@ func (y *Saying[S]) names() (names []string) {
 }
 
 // none is the answer where none is said.
-func (y *Saying[S]) none(v Verb[S]) (game.Answer, error) {
+func (y *Reading[S]) none(v Verb[S]) (game.Answer, error) {
 	layout := ask.LayoutOf(y.Q)
 	if a, ok := layout.Nothing(); ok {
 		return a, nil
@@ -193,7 +193,7 @@ func (y *Saying[S]) none(v Verb[S]) (game.Answer, error) {
 }
 
 // fields is an answer read field by field.
-func (y *Saying[S]) fields(v Verb[S]) (game.Answer, error) {
+func (y *Reading[S]) fields(v Verb[S]) (game.Answer, error) {
 	layout := ask.LayoutOf(y.Q)
 	verbs := layout.Verbs()
 	y.begin(&v, verbs)
@@ -233,7 +233,7 @@ func (y *Saying[S]) fields(v Verb[S]) (game.Answer, error) {
 
 // begin reads the answer's verb, if what is said begins with it: then that is what the
 // first field is called.
-func (y *Saying[S]) begin(v *Verb[S], verbs []string) {
+func (y *Reading[S]) begin(v *Verb[S], verbs []string) {
 	text, alone := y.Now.Word()
 	if pairs := y.Now.Pairs(); len(pairs) > 0 {
 		text = pairs[0].Key
@@ -248,7 +248,7 @@ func (y *Saying[S]) begin(v *Verb[S], verbs []string) {
 
 // of returns what is said of a field: what stands under the first of its keys that is written, or
 // the value that stands alone, if it is this field's.
-func (y *Saying[S]) of(keys []string, alone bool) content.Facts {
+func (y *Reading[S]) of(keys []string, alone bool) content.Facts {
 	if !y.Now.IsMapping() && alone {
 		return y.Now
 	}
@@ -261,7 +261,7 @@ func (y *Saying[S]) of(keys []string, alone bool) content.Facts {
 }
 
 // lacks is the error of a field, or that nothing is said of it that had to be.
-func (y *Saying[S]) lacks(key string, said content.Facts, err error) error {
+func (y *Reading[S]) lacks(key string, said content.Facts, err error) error {
 	if p, ok := errors.AsType[content.Problem](err); said.Given() || ok && p.File != "" {
 		return err
 	}
@@ -269,13 +269,13 @@ func (y *Saying[S]) lacks(key string, said content.Facts, err error) error {
 }
 
 // Unit reads the id of a unit.
-func (y *Saying[S]) Unit(f content.Facts) ([]int32, error) {
+func (y *Reading[S]) Unit(f content.Facts) ([]int32, error) {
 	t, wrong := y.Things.Unit(f)
 	return number(f, t.Unit, wrong)
 }
 
 // Single reads the id of a model.
-func (y *Saying[S]) Single(f content.Facts) ([]int32, error) {
+func (y *Reading[S]) Single(f content.Facts) ([]int32, error) {
 	t, wrong := y.Things.Single(f)
 	return number(f, t.Model, wrong)
 }

@@ -169,7 +169,7 @@ func setUp(own content.Facts, problems *content.Problems) scenario.Position[duel
 }
 
 // Read implements scenario.Position.
-func (*position) Read(_ *scenario.Saying[duel.State], _ ask.Slot, f content.Facts) ([]int32, error) {
+func (*position) Read(_ *scenario.Reading[duel.State], _ ask.Slot, f content.Facts) ([]int32, error) {
 	return scenario.Number(f)
 }
 

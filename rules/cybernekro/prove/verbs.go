@@ -11,7 +11,7 @@ import (
 	"umpire/scenario"
 )
 
-type saying = scenario.Saying[cybernekro.State]
+type saying = scenario.Reading[cybernekro.State]
 
 // acts are the questions for an action.
 const acts = "act reaction controlled"

@@ -51,7 +51,7 @@ func verbs(sc *Scene) []scenario.Verb[warcaster.State] {
 	}
 }
 
-type saying = scenario.Saying[warcaster.State]
+type saying = scenario.Reading[warcaster.State]
 
 func byWarrior(y *saying) bool { return y.Now.Get("by").Given() }
 

@@ -10,7 +10,7 @@ import (
 	"umpire/scenario"
 )
 
-type saying = scenario.Saying[warmachine.State]
+type saying = scenario.Reading[warmachine.State]
 
 // verbs are the words for choices of this game, and what they answer.
 var verbs = append(actionVerbs(), []scenario.Verb[warmachine.State]{

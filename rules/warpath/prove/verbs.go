@@ -31,7 +31,7 @@ var verbs = []scenario.Verb[warpath.State]{
 	{Name: "shoot", Asks: "split", Idle: true},
 }
 
-type saying = scenario.Saying[warpath.State]
+type saying = scenario.Reading[warpath.State]
 
 // Read implements scenario.Position.
 func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error) {
