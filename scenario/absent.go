@@ -26,7 +26,7 @@ func (t Told) lists(kind string) bool { return slices.Contains(strings.Fields(t.
 
 // factsOfKind are the names of the facts that events of a kind have; wrong says that there is no
 // such kind.
-func (l *Lexicon[S]) factsOfKind(kind string) (facts []string, wrong string) {
+func (l *Vocabulary[S]) factsOfKind(kind string) (facts []string, wrong string) {
 	var kinds []string
 	for _, t := range slices.Concat(l.Events, toldByAll) {
 		kinds = append(kinds, strings.Fields(t.Kinds)...)

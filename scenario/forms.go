@@ -15,7 +15,7 @@ import (
 
 // Top is the surface of what a file calls by an id: the ground, or the top of a feature
 // by its place plus 1.
-func (l *Lexicon[S]) Top(id string) (on int16, ok bool) {
+func (l *Vocabulary[S]) Top(id string) (on int16, ok bool) {
 	if id == "ground" {
 		return table.Ground, true
 	}

@@ -30,7 +30,7 @@ func Of[W any, S comparable](name string, rulebook *content.Catalogue, lay func(
 // has some says so itself.
 type Laid[S comparable] struct {
 	Start S
-	Lexicon[S]
+	Vocabulary[S]
 	Asked    Looks
 	Rulebook *content.Catalogue
 }

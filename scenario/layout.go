@@ -22,7 +22,7 @@ func To[T content.Entry](ref content.Ref, noun, prefix string, list []T, problem
 }
 
 // Lay learns what lies on the table for good, and what this game calls a model.
-func (l *Lexicon[S]) Lay(scene board.Scene, noun string) {
+func (l *Vocabulary[S]) Lay(scene board.Scene, noun string) {
 	l.Things.Noun, l.models = noun, scene.Models
 	for i := range scene.Features {
 		l.Ground, l.ground = append(l.Ground, scene.Features[i].ID), append(l.ground, scene.Features[i].Name)
@@ -42,7 +42,7 @@ func Titles[T content.Titled](list []T, id, prefix string) (names []string) {
 }
 
 // NameUnit gives a unit and its models an id.
-func (l *Lexicon[S]) NameUnit(at content.Pos, id string, unit int, name string, problems *content.Problems) {
+func (l *Vocabulary[S]) NameUnit(at content.Pos, id string, unit int, name string, problems *content.Problems) {
 	t := Thing{Unit: int32(unit), Name: name}
 	var names []string
 	for i := len(l.models) - 1; i >= 0; i-- {
@@ -55,14 +55,14 @@ func (l *Lexicon[S]) NameUnit(at content.Pos, id string, unit int, name string, 
 }
 
 // NameModel gives a model without a unit an id.
-func (l *Lexicon[S]) NameModel(at content.Pos, id string, model int, problems *content.Problems) {
+func (l *Vocabulary[S]) NameModel(at content.Pos, id string, model int, problems *content.Problems) {
 	m := &l.models[model]
 	l.Things.add(at, id, Thing{Unit: NoUnit, Model: m.ID, Models: 1, Part: true, Name: m.Name, Radius: m.R, names: []string{m.Name}}, problems)
 }
 
 // Surface is the top of the feature that something names, which is the feature's place
 // plus 1: of nothing the ground.
-func (l *Lexicon[S]) Surface(ref *content.Ref, problems *content.Problems) int16 {
+func (l *Vocabulary[S]) Surface(ref *content.Ref, problems *content.Problems) int16 {
 	if ref == nil {
 		return table.Ground
 	}
@@ -83,7 +83,7 @@ func Spot(f content.Facts, problems *content.Problems) geom.Point {
 // Spots reads where the models of a unit are put: where the first is, from which the others
 // follow in a row, or in a list a place of each, with a top of its own, [24, 10, roof], or
 // none. A list that is as long as it likes is for the game to judge.
-func (l *Lexicon[S]) Spots(f content.Facts, models int, on int16, row func(first geom.Point, nth int) geom.Point, problems *content.Problems) (list []*table.Waypoint) {
+func (l *Vocabulary[S]) Spots(f content.Facts, models int, on int16, row func(first geom.Point, nth int) geom.Point, problems *content.Problems) (list []*table.Waypoint) {
 	if !slices.ContainsFunc(f.Items(), content.Facts.IsList) {
 		first := Spot(f, problems)
 		for i := range models {

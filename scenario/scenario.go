@@ -35,7 +35,7 @@ type Position[S comparable] interface {
 	// What answers are likely to bring.
 	board.Forecaster[S]
 	// Words returns what the file calls the things of the position, and the verbs for choices.
-	Words() *Lexicon[S]
+	Words() *Vocabulary[S]
 	// Read gives the numbers of a field of an answer that is written, or not: then it may
 	// be clear all the same. What the field is of says its type.
 	Read(y *Reading[S], slot ask.Slot, f content.Facts) ([]int32, error)

@@ -32,8 +32,8 @@ type Verb[S comparable] struct {
 	Empty bool                   // it says none, whatever stands there
 }
 
-// Lexicon has the names of a file for the things of a position, and the verbs of the game.
-type Lexicon[S comparable] struct {
+// Vocabulary has the names of a file for the things of a position, and the verbs of the game.
+type Vocabulary[S comparable] struct {
 	Things Ids
 	Ground []string // ids of the terrain, by its place
 	Verbs  []Verb[S]
@@ -56,7 +56,7 @@ type Reading[S comparable] struct {
 	Tag  game.Tag
 	Form game.Form
 	Now  content.Facts // the part of What that is for this question
-	*Lexicon[S]
+	*Vocabulary[S]
 	pos Position[S]
 }
 
@@ -79,7 +79,7 @@ func (r *runner[S]) read(q game.Question[S], choice Choice) (a game.Answer, more
 
 // reading returns what a step says to a question.
 func (r *runner[S]) reading(q game.Question[S], choice Choice) *Reading[S] {
-	y := &Reading[S]{Choice: choice, S: &r.game.S, Q: q, Lexicon: r.pos.Words(), pos: r.pos, Now: choice.What}
+	y := &Reading[S]{Choice: choice, S: &r.game.S, Q: q, Vocabulary: r.pos.Words(), pos: r.pos, Now: choice.What}
 	y.Tag, y.Seat, y.Form = q.About()
 	return y
 }
@@ -91,7 +91,7 @@ func (v *Verb[S]) fits(y *Reading[S]) bool {
 }
 
 // idle reports whether a verb says none where that does no harm.
-func (l *Lexicon[S]) idle(choice Choice) bool {
+func (l *Vocabulary[S]) idle(choice Choice) bool {
 	return None(choice.What) && slices.ContainsFunc(l.Verbs, func(v Verb[S]) bool { return v.Idle && v.Name == choice.Verb })
 }
 
@@ -316,10 +316,10 @@ func number(f content.Facts, n int32, wrong string) ([]int32, error) {
 }
 
 // Words implements Position.
-func (l *Lexicon[S]) Words() *Lexicon[S] { return l }
+func (l *Vocabulary[S]) Words() *Vocabulary[S] { return l }
 
 // Names returns what events call what the file calls id.
-func (l *Lexicon[S]) Names(id string) []string {
+func (l *Vocabulary[S]) Names(id string) []string {
 	names := l.Things.Names(id)
 	if at := slices.Index(l.Ground, id); names == nil && at >= 0 {
 		names = l.ground[at : at+1]
@@ -331,7 +331,7 @@ func (l *Lexicon[S]) Names(id string) []string {
 }
 
 // names are those of the verbs.
-func (l *Lexicon[S]) names() (names []string) {
+func (l *Vocabulary[S]) names() (names []string) {
 	for _, v := range l.Verbs {
 		names = append(names, v.Name)
 	}

@@ -71,7 +71,7 @@ func Ground(id content.Slug, name string, kind string, i int) content.Named {
 }
 
 // PhaseOr is the phase that a file calls for, or another where it calls for none.
-func PhaseOr[P ~uint8, S comparable](l *Lexicon[S], called content.Text, otherwise P, at content.Pos, problems *content.Problems) P {
+func PhaseOr[P ~uint8, S comparable](l *Vocabulary[S], called content.Text, otherwise P, at content.Pos, problems *content.Problems) P {
 	if called == "" {
 		return otherwise
 	}
@@ -83,7 +83,7 @@ func PhaseOr[P ~uint8, S comparable](l *Lexicon[S], called content.Text, otherwi
 }
 
 // Phase is the phase that something is called, by its place: any spelling will do.
-func (l *Lexicon[S]) Phase(text string) (int, error) {
+func (l *Vocabulary[S]) Phase(text string) (int, error) {
 	if text == "over" {
 		return len(l.Phases) - 1, nil
 	}

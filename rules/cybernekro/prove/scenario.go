@@ -68,7 +68,7 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 		return nil
 	}
 	s := &scene{show.Of(m), scenario.Laid[cybernekro.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
-	s.Lexicon = scenario.Lexicon[cybernekro.State]{Verbs: verbs, Phases: phases(), Tells: tells, Events: events, Called: s.called}
+	s.Vocabulary = scenario.Vocabulary[cybernekro.State]{Verbs: verbs, Phases: phases(), Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	for i := range s.Start.Things {
 		if s.Start.Things[i].Gear > 0 {
@@ -217,7 +217,7 @@ func (r *reader) turn() {
 		s.First = game.Seat(w.First - 1)
 	}
 	s.Chose = s.First
-	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, cybernekro.ActionPhase, w.Pos, r.problems)
+	s.Phase = scenario.PhaseOr(&r.scene.Vocabulary, w.Phase, cybernekro.ActionPhase, w.Pos, r.problems)
 	if s.Phase > cybernekro.SetUpRoll || w.Deploy > 0 {
 		s.Deployed = game.Seat(max(1, w.Deploy) - 1)
 	}

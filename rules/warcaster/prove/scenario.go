@@ -60,7 +60,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *Scene {
 		return nil
 	}
 	s := &Scene{show.Of(m), scenario.Laid[warcaster.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
-	s.Lexicon = scenario.Lexicon[warcaster.State]{Verbs: verbs(s), Phases: warcaster.PhaseNames[:], Tells: tells, Events: events, Called: s.called}
+	s.Vocabulary = scenario.Vocabulary[warcaster.State]{Verbs: verbs(s), Phases: warcaster.PhaseNames[:], Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	r.turn()
 	r.sides()
@@ -278,7 +278,7 @@ func (r *sceneReader) turn() {
 		s.First = game.Seat(r.w.First - 1)
 	}
 	s.Active = seat
-	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, warcaster.ActivationPhase, r.w.Pos, r.Problems)
+	s.Phase = scenario.PhaseOr(&r.scene.Vocabulary, w.Phase, warcaster.ActivationPhase, r.w.Pos, r.Problems)
 	round, box := max(1, w.Round), max(1, w.Box)
 	s.Turn = uint8(w.Number)
 	if s.Turn == 0 && s.Phase > warcaster.RoundStart {

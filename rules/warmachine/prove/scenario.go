@@ -61,7 +61,7 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 		return nil
 	}
 	s := &scene{show.Of(m), scenario.Laid[warmachine.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
-	s.Lexicon = scenario.Lexicon[warmachine.State]{Verbs: verbs, Phases: warmachine.PhaseNames[:], Tells: tells, Events: events, Called: s.called}
+	s.Vocabulary = scenario.Vocabulary[warmachine.State]{Verbs: verbs, Phases: warmachine.PhaseNames[:], Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	s.Lay(s.Scene(), "model")
 	for i, w := range r.w.Models {
@@ -179,7 +179,7 @@ func (r *reader) turn() {
 	s, w := &r.scene.Start, r.w.Turn
 	s.First = game.Seat(max(1, r.w.First) - 1)
 	s.Active, s.Turn = game.Seat(max(1, w.Seat)-1), uint16(w.Number)
-	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, warmachine.Activations, w.Pos, r.problems)
+	s.Phase = scenario.PhaseOr(&r.scene.Vocabulary, w.Phase, warmachine.Activations, w.Pos, r.problems)
 	if s.Turn == 0 && s.Phase > warmachine.SetUpDeploy {
 		s.Turn = 1
 	}

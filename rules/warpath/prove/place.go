@@ -21,7 +21,7 @@ func rectangle(left, low, right, up geom.Length) geom.Polygon {
 func (r *sceneReader) turn() {
 	s, w := &r.scene.Start, r.w.Turn
 	s.Round = uint8(max(1, w.Round))
-	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, warpath.MovementPhase, r.w.Pos, r.Problems)
+	s.Phase = scenario.PhaseOr(&r.scene.Vocabulary, w.Phase, warpath.MovementPhase, r.w.Pos, r.Problems)
 	if s.Phase < warpath.CommandPoints && w.Round == 0 {
 		s.Round = 0
 	}

@@ -54,7 +54,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 		return nil
 	}
 	s := &scene{show.Of(m), scenario.Laid[warpath.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
-	s.Lexicon = scenario.Lexicon[warpath.State]{Verbs: verbs, Phases: warpath.PhaseNames[:], Short: phaseWords, Tells: tells, Events: events, Called: s.called}
+	s.Vocabulary = scenario.Vocabulary[warpath.State]{Verbs: verbs, Phases: warpath.PhaseNames[:], Short: phaseWords, Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	r.name()
 	r.turn()
