@@ -28,7 +28,7 @@ type System[S comparable] struct {
 	SetUp func(own content.Facts, problems *content.Problems) Position[S]
 }
 
-// A Position is a scenario laid out. Much of it is in Laid.
+// A Position is a scenario laid out. Much of it is in BasePosition.
 type Position[S comparable] interface {
 	// Rules is the game; its beginning is the position.
 	game.Rules[S]

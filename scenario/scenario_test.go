@@ -159,7 +159,7 @@ func (*racePosition) Forecast(_ *raceState, _ game.Question[raceState], a game.A
 
 type racePosition struct {
 	race
-	Laid[raceState]
+	BasePosition[raceState]
 }
 
 func (p *racePosition) Begin() raceState { return p.race.Begin() }

@@ -149,7 +149,7 @@ func (fight) Inspect(s *duel.State, _ game.Seat, model int32) (board.Sheet, bool
 // position is a scenario laid out.
 type position struct {
 	fight
-	scenario.Laid[duel.State]
+	scenario.BasePosition[duel.State]
 }
 
 // setUp reads the position of a scenario.

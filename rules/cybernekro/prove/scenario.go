@@ -28,7 +28,7 @@ func Scenarios(b *cybernekro.Book, rulebook *content.Catalogue) *scenario.System
 // scene is a position that a scenario has laid out.
 type scene struct {
 	show.Table
-	scenario.Laid[cybernekro.State]
+	scenario.BasePosition[cybernekro.State]
 }
 
 // Played is the match that was laid out.
@@ -67,7 +67,7 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 		r.problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	s := &scene{show.Of(m), scenario.Laid[cybernekro.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
+	s := &scene{show.Of(m), scenario.BasePosition[cybernekro.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
 	s.Vocabulary = scenario.Vocabulary[cybernekro.State]{Verbs: verbs, Phases: phases(), Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	for i := range s.Start.Things {

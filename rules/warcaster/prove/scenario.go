@@ -29,7 +29,7 @@ func Scenarios(b *warcaster.Book, rulebook *content.Catalogue) *scenario.System[
 // Scene is a position that a scenario has laid out.
 type Scene struct {
 	show.Table
-	scenario.Laid[warcaster.State]
+	scenario.BasePosition[warcaster.State]
 }
 
 // Played is the match that was laid out.
@@ -59,7 +59,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *Scene {
 		r.Problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	s := &Scene{show.Of(m), scenario.Laid[warcaster.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
+	s := &Scene{show.Of(m), scenario.BasePosition[warcaster.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
 	s.Vocabulary = scenario.Vocabulary[warcaster.State]{Verbs: verbs(s), Phases: warcaster.PhaseNames[:], Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	r.turn()

@@ -32,7 +32,7 @@ func Scenarios(b *warmachine.Book, rulebook *content.Catalogue) *scenario.System
 // scene is a position that a scenario has laid out.
 type scene struct {
 	show.Table
-	scenario.Laid[warmachine.State]
+	scenario.BasePosition[warmachine.State]
 }
 
 // Played is the match that was laid out.
@@ -60,7 +60,7 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 		r.problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	s := &scene{show.Of(m), scenario.Laid[warmachine.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
+	s := &scene{show.Of(m), scenario.BasePosition[warmachine.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
 	s.Vocabulary = scenario.Vocabulary[warmachine.State]{Verbs: verbs, Phases: warmachine.PhaseNames[:], Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	s.Lay(s.Scene(), "model")

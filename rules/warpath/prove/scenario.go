@@ -26,7 +26,7 @@ func Scenarios(b *warpath.Book, rulebook *content.Catalogue) *scenario.System[wa
 // scene is a position that a scenario has laid out.
 type scene struct {
 	show.Table
-	scenario.Laid[warpath.State]
+	scenario.BasePosition[warpath.State]
 }
 
 // Played is the match that was laid out.
@@ -53,7 +53,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 		r.Problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	s := &scene{show.Of(m), scenario.Laid[warpath.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
+	s := &scene{show.Of(m), scenario.BasePosition[warpath.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
 	s.Vocabulary = scenario.Vocabulary[warpath.State]{Verbs: verbs, Phases: warpath.PhaseNames[:], Short: phaseWords, Tells: tells, Events: events, Called: s.called}
 	r.scene = s
 	r.name()

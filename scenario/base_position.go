@@ -25,10 +25,10 @@ func Of[W any, S comparable](name string, rulebook *content.Catalogue, lay func(
 		}}
 }
 
-// Laid has the parts that the positions of all games share: how play begins, what the file calls things
+// BasePosition has the parts that the positions of all games share: how play begins, what the file calls things
 // and what it asks before play. Where it says that a game has none of something, a game that
 // has some says so itself.
-type Laid[S comparable] struct {
+type BasePosition[S comparable] struct {
 	Start S
 	Vocabulary[S]
 	Asked    Looks
@@ -36,46 +36,46 @@ type Laid[S comparable] struct {
 }
 
 // Begin implements game.Rules: the position, in place of an empty table.
-func (l *Laid[S]) Begin() S { return l.Start }
+func (l *BasePosition[S]) Begin() S { return l.Start }
 
 // Looks implements Position.
-func (l *Laid[S]) Looks() *Looks { return &l.Asked }
+func (l *BasePosition[S]) Looks() *Looks { return &l.Asked }
 
 // CardNamed implements Position.
-func (*Laid[S]) CardNamed(string) (doc any, clauses []string) { return nil, nil }
+func (*BasePosition[S]) CardNamed(string) (doc any, clauses []string) { return nil, nil }
 
 // CardIDs implements Position.
-func (*Laid[S]) CardIDs() []string { return nil }
+func (*BasePosition[S]) CardIDs() []string { return nil }
 
 // JudgeForce implements Position.
-func (*Laid[S]) JudgeForce(what content.Facts) Finding {
+func (*BasePosition[S]) JudgeForce(what content.Facts) Finding {
 	return Finding{At: what.At(), Wrong: "this game has no forces"}
 }
 
 // JudgeMatch implements Position.
-func (*Laid[S]) JudgeMatch(what content.Facts) Finding {
+func (*BasePosition[S]) JudgeMatch(what content.Facts) Finding {
 	return Finding{At: what.At(), Wrong: "nothing is agreed on in this game"}
 }
 
 // Objectives implements Position.
-func (*Laid[S]) Objectives(*S) []string { return nil }
+func (*BasePosition[S]) Objectives(*S) []string { return nil }
 
 // Adds implements Position.
-func (*Laid[S]) Adds(*S, string, int32, Facts) {}
+func (*BasePosition[S]) Adds(*S, string, int32, Facts) {}
 
 // Between implements Position.
-func (*Laid[S]) Between(*S, content.Facts, content.Facts) (*Span, string) {
+func (*BasePosition[S]) Between(*S, content.Facts, content.Facts) (*Span, string) {
 	return nil, "nothing is measured"
 }
 
 // Open implements Position.
-func (*Laid[S]) Open() []string { return nil }
+func (*BasePosition[S]) Open() []string { return nil }
 
 // Pass implements Position.
-func (*Laid[S]) Pass(*S, game.Question[S]) (game.Answer, bool) { return nil, false }
+func (*BasePosition[S]) Pass(*S, game.Question[S]) (game.Answer, bool) { return nil, false }
 
 // Chosen implements Position.
-func (*Laid[S]) Chosen(*S, Choice) bool { return false }
+func (*BasePosition[S]) Chosen(*S, Choice) bool { return false }
 
 // looks judges what a file asks before play.
 func (r *runner[S]) looks() (list []Finding) {
