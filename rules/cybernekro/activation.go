@@ -319,12 +319,12 @@ func (p play) getUp(id ModelID, _ ActAnswer) {
 		case o.Passed:
 			p.refund(id, "cn.mod.roly_poly")
 		case o.Fumble:
-			p.befalls("stays-prone", id, 0, "%s stays Prone", []any{p.Name(id)}, "cn.mod.roly_poly")
+			p.tellModel("stays-prone", id, 0, "%s stays Prone", []any{p.Name(id)}, "cn.mod.roly_poly")
 			return
 		}
 	}
 	p.Model(id).Prone = false
-	p.befalls("stands", id, 0, "%s gets up", []any{p.Name(id)}, "cn.action.get_up")
+	p.tellModel("stands", id, 0, "%s gets up", []any{p.Name(id)}, "cn.action.get_up")
 }
 
 // loseAP takes AP off a model, down to none (cn.res.ap_floor). NPCs have none (cn.npc.ap).
@@ -335,7 +335,7 @@ func (p play) loseAP(id ModelID, n int, clause game.Clause) {
 	}
 	m := p.Model(id)
 	m.AP = int8(max(0, int(m.AP)-n))
-	p.befalls("ap", id, -n, "%s has %d AP left", []any{p.Name(id), m.AP}, clause, "cn.res.ap_floor")
+	p.tellModel("ap", id, -n, "%s has %d AP left", []any{p.Name(id), m.AP}, clause, "cn.res.ap_floor")
 }
 
 // refund gives a model back what its action has cost: nothing, where Mind Control has it act
@@ -354,5 +354,5 @@ func (p play) gainAP(id ModelID, n int, clause game.Clause) {
 	}
 	m := p.Model(id)
 	m.AP += int8(n)
-	p.befalls("ap", id, n, "%s has %d AP", []any{p.Name(id), m.AP}, clause)
+	p.tellModel("ap", id, n, "%s has %d AP", []any{p.Name(id), m.AP}, clause)
 }

@@ -129,7 +129,7 @@ func (p play) rollDamage() {
 		n++
 	}
 	if n <= 0 {
-		p.befalls("no-damage", h.At, 0, "no damage die is rolled against %s", []any{p.Name(h.At)}, "cn.dmg.dice")
+		p.tellModel("no-damage", h.At, 0, "no damage die is rolled against %s", []any{p.Name(h.At)}, "cn.dmg.dice")
 		return
 	}
 	d := p.damageDice(h, n)
@@ -310,7 +310,7 @@ func (p play) toughItOut() {
 		return
 	case p.Rule(id, Monstrous):
 		h.Row--
-		p.befalls("toughs", id, 0, "%s shrugs it off: %s", []any{p.Name(id), h.Row}, "cn.npc.monstrous_tough")
+		p.tellModel("toughs", id, 0, "%s shrugs it off: %s", []any{p.Name(id), h.Row}, "cn.npc.monstrous_tough")
 		return
 	case !p.Character(id) && // cn.npc.tough
 		!p.Rule(id, Unstoppable): // cn.npc.unstoppable
@@ -333,7 +333,7 @@ func (p play) toughItOut() {
 		h.Row++
 		p.g.Cite("cn.tough.fumble")
 	}
-	p.befalls("toughs", id, int(h.Row), "%s %s", []any{p.Name(id), h.Row.befalls()}, "cn.tough.success")
+	p.tellModel("toughs", id, int(h.Row), "%s %s", []any{p.Name(id), h.Row.befalls()}, "cn.tough.success")
 	if !o.Passed {
 		p.g.Cite("cn.dread.tough")
 		p.dread(id, 1, "cn.tough.fail")
@@ -415,7 +415,7 @@ func (p play) wound(id ModelID, clause game.Clause) {
 	if p.Mod(id, ExtraOrgans) && !m.Organs {
 		m.Organs = true
 		if o := p.test(p.toKeepOrgans(id)); o.Passed {
-			p.befalls("no-wound", id, 0, "the Extra organs of %s take the Wound", []any{p.Name(id)}, "cn.mod.organs")
+			p.tellModel("no-wound", id, 0, "the Extra organs of %s take the Wound", []any{p.Name(id)}, "cn.mod.organs")
 			return
 		}
 	}
@@ -428,7 +428,7 @@ func (p play) wound(id ModelID, clause game.Clause) {
 		p.outOfAction(id, "cn.res.wound_limit") // with 6 Wounds no Queen is played
 	default:
 		m.Wounds++
-		p.befalls("wound", id, int(m.Wounds), "%s has %s", []any{p.Name(id), count(int(m.Wounds), "Wound", "Wounds")}, clause, "cn.res.wound_effect")
+		p.tellModel("wound", id, int(m.Wounds), "%s has %s", []any{p.Name(id), count(int(m.Wounds), "Wound", "Wounds")}, clause, "cn.res.wound_effect")
 	}
 }
 
@@ -445,7 +445,7 @@ func (p play) heal(id ModelID, n int, clause game.Clause) {
 		return
 	}
 	m.Wounds -= int8(n)
-	p.befalls("healed", id, -n, "%s has %s left", []any{p.Name(id), count(int(m.Wounds), "Wound", "Wounds")}, clause)
+	p.tellModel("healed", id, -n, "%s has %s left", []any{p.Name(id), count(int(m.Wounds), "Wound", "Wounds")}, clause)
 }
 
 // outOfAction removes a model from the table (cn.def.ooa). Its gear leaves with it

@@ -33,7 +33,7 @@ func (p play) dread(id ModelID, n int, clause game.Clause) {
 		return
 	}
 	m.Dread += int8(n)
-	p.befalls("dread", id, n, "%s has %d Dread", []any{p.Name(id), m.Dread}, clause)
+	p.tellModel("dread", id, n, "%s has %d Dread", []any{p.Name(id), m.Dread}, clause)
 }
 
 // overload is a Neural Overload: a D6 and the model's Dread, each row whose threshold is
@@ -97,7 +97,7 @@ func (p play) setOnFire(id ModelID, clause game.Clause) {
 		return
 	}
 	m.Burning = true
-	p.befalls("burning", id, 0, "%s is on Fire", []any{p.Name(id)}, clause, "cn.fire.state")
+	p.tellModel("burning", id, 0, "%s is on Fire", []any{p.Name(id)}, clause, "cn.fire.state")
 }
 
 // actsThoughBurning takes the test of a burning model that attempts an action: on a failure

@@ -54,10 +54,10 @@ func (p play) pickUp(id ModelID, a ActAnswer) {
 	thing := &p.S.Things[t]
 	thing.Holder, thing.Lies = id, false // cn.scen.token_pick
 	p.noted(p.Gear(t).Token(), "cn.scen.token_pick", p.Gear(t).Clauses.Clause())
-	p.befalls("picked-up", id, int(t), "%s picks up the %s", []any{p.Name(id), p.ThingName(t)}, "cn.action.pick_up", "cn.gear.capacity", "cn.gear.capacity_min", "cn.gear.small")
+	p.tellModel("picked-up", id, int(t), "%s picks up the %s", []any{p.Name(id), p.ThingName(t)}, "cn.action.pick_up", "cn.gear.capacity", "cn.gear.capacity_min", "cn.gear.small")
 	if m := p.Model(id); m.Unseen {
 		m.Unseen = false
-		p.befalls("seen", id, 0, "%s is no longer invisible", []any{p.Name(id)}, "cn.sorc.invisibility_end")
+		p.tellModel("seen", id, 0, "%s is no longer invisible", []any{p.Name(id)}, "cn.sorc.invisibility_end")
 	}
 }
 
@@ -92,7 +92,7 @@ func (p Position) mayDrop(id ModelID, a ActAnswer, why *Reasons) bool {
 func (p play) drop(t ThingID, id ModelID, clause game.Clause) {
 	thing := &p.S.Things[t]
 	thing.Holder, thing.Lies, thing.At, thing.On = None, true, p.Model(id).At, p.Model(id).On
-	p.befalls("dropped", id, int(t), "%s drops the %s", []any{p.Name(id), p.ThingName(t)}, clause)
+	p.tellModel("dropped", id, int(t), "%s drops the %s", []any{p.Name(id), p.ThingName(t)}, clause)
 }
 
 var using = Action{

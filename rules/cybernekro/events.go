@@ -12,8 +12,8 @@ import (
 // of is p telling of models. None is none.
 func (p play) of(models ...ModelID) game.EventBuilder[State] { return game.Of(p.g, None, models...) }
 
-// befalls tells what befalls one model.
-func (p play) befalls(kind string, id ModelID, value int, format string, args []any, clauses ...game.Clause) {
+// tellModel tells what befalls one model.
+func (p play) tellModel(kind string, id ModelID, value int, format string, args []any, clauses ...game.Clause) {
 	p.of(id).Tell(kind, clauses, ModelFacts{Model: p.Name(id), Value: value}, format, args...)
 }
 

@@ -108,7 +108,7 @@ func (p play) explore(id ModelID, a ActAnswer) {
 	s, i := p.S, int(a.Place)
 	s.Explored |= 1 << i
 	left := len(p.M.places) - bits.OnesCount32(s.Explored)
-	p.befalls("explores", id, i, "%s explores %s", []any{p.Name(id), p.placeName(i)}, "cn.explore.action")
+	p.tellModel("explores", id, i, "%s explores %s", []any{p.Name(id), p.placeName(i)}, "cn.explore.action")
 	if left == 0 && !s.Found {
 		p.g.Cite("cn.explore.last")
 		p.findsArtifact(id, i)
@@ -143,7 +143,7 @@ func (p play) explore(id ModelID, a ActAnswer) {
 
 // nothingThere tells that nothing is found in a place.
 func (p play) nothingThere(id ModelID, i int, clause game.Clause) {
-	p.befalls("nothing-there", id, i, "%s finds nothing of interest in %s", []any{p.Name(id), p.placeName(i)}, clause)
+	p.tellModel("nothing-there", id, i, "%s finds nothing of interest in %s", []any{p.Name(id), p.placeName(i)}, clause)
 }
 
 // opponentOf returns who places what harms a model: the other crew, or nobody, where there is none

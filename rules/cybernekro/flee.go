@@ -20,7 +20,7 @@ func (p play) fleeing(j Job) {
 	top.N--
 	if m.Prone {
 		m.Prone = false
-		p.befalls("stands", id, 0, "%s gets up", []any{p.Name(id)}, "cn.flee.stand")
+		p.tellModel("stands", id, 0, "%s gets up", []any{p.Name(id)}, "cn.flee.stand")
 	}
 	p.dropTokens(id, "cn.flee.drop")
 	if p.atEdge(id, m.At) {

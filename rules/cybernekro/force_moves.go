@@ -50,7 +50,7 @@ func (p play) fall(j Job) {
 	id := j.At
 	if height <= lowFall {
 		p.finish()
-		p.befalls("falls", id, int(height), "%s comes down %s unharmed", []any{p.Name(id), height}, "cn.fall.low")
+		p.tellModel("falls", id, int(height), "%s comes down %s unharmed", []any{p.Name(id), height}, "cn.fall.low")
 		return
 	}
 	hits := (int(height) + int(3*geom.Inch) - 1) / int(3*geom.Inch)

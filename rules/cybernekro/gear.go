@@ -193,11 +193,11 @@ func (p play) jam(id ModelID, t ThingID, state ThingState, clauses ...game.Claus
 	if ammo := p.find(id, ExtraAmmo); ammo != NoThing && p.SeatOf(id) != game.Nobody &&
 		p.yes("extra-ammo", p.SeatOf(id), YesOrNo{Prompt: "Extra ammo for the " + p.ThingName(t) + " of " + p.Name(id) + "?", Clauses: Cl("cn.eq.extra_ammo"), Yes: "use it", No: "keep it", Offers: "extra-ammo"}) {
 		p.use(id, ammo)
-		p.befalls("ammo", id, 0, "%s has more ammo: the %s goes on", []any{p.Name(id), p.ThingName(t)}, "cn.eq.extra_ammo")
+		p.tellModel("ammo", id, 0, "%s has more ammo: the %s goes on", []any{p.Name(id), p.ThingName(t)}, "cn.eq.extra_ammo")
 		return
 	}
 	p.S.Things[t].State |= state
-	p.befalls("jammed", id, int(state), "the %s of %s %s", []any{p.ThingName(t), p.Name(id), map[ThingState]string{Jammed: "jams", Empty: "is out of ammo"}[state]}, clauses...)
+	p.tellModel("jammed", id, int(state), "the %s of %s %s", []any{p.ThingName(t), p.Name(id), map[ThingState]string{Jammed: "jams", Empty: "is out of ammo"}[state]}, clauses...)
 }
 
 // use takes a use off a thing, which is gone with the last of them.

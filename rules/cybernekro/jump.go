@@ -59,7 +59,7 @@ func (p play) leap(j Job) {
 	quiet := p.S.Act.Quiet
 	p.S.Act.Quiet = false
 	if m.Where != OnTable || m.Prone {
-		p.befalls("stays", id, 0, "%s does not jump", []any{p.Name(id)}, "cn.move.out_result")
+		p.tellModel("stays", id, 0, "%s does not jump", []any{p.Name(id)}, "cn.move.out_result")
 		return
 	}
 	q, at := JumpingQuestion{Model: id, Reach: geom.Length(j.N)}, *p.S.Way.At(0)
@@ -73,7 +73,7 @@ func (p play) leap(j Job) {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
 	}
 	if !o.Passed {
-		p.befalls("jump-failed", id, 0, "%s does not jump far enough", []any{p.Name(id)}, "cn.move.jump_fail")
+		p.tellModel("jump-failed", id, 0, "%s does not jump far enough", []any{p.Name(id)}, "cn.move.jump_fail")
 		p.corpsesRise(id, m.surface(), m.surface())
 		if p.jumpsShort(id, at) {
 			return

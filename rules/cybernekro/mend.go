@@ -48,7 +48,7 @@ func (p Position) mayReload(id ModelID, a ActAnswer, why *Reasons) bool {
 // reload reloads a weapon (cn.action.reload).
 func (p play) reload(id ModelID, a ActAnswer) {
 	p.S.Things[a.With].State &^= Unloaded
-	p.befalls("reloaded", id, 0, "%s reloads the %s", []any{p.Name(id), p.ThingName(a.With)}, "cn.action.reload")
+	p.tellModel("reloaded", id, 0, "%s reloads the %s", []any{p.Name(id), p.ThingName(a.With)}, "cn.action.reload")
 }
 
 // mayFix judges fixing (cn.action.fix, cn.trait.lobotomised_actions).
@@ -87,10 +87,10 @@ func (p play) fix(id ModelID, a ActAnswer) {
 	switch {
 	case o.Passed:
 		p.S.Things[a.With].State &^= Jammed
-		p.befalls("fixed", id, 0, "%s fixes the %s", []any{p.Name(id), name}, "cn.action.fix")
+		p.tellModel("fixed", id, 0, "%s fixes the %s", []any{p.Name(id), name}, "cn.action.fix")
 	case o.Fumble:
 		p.destroy(a.With)
-		p.befalls("broken-thing", id, 0, "the %s breaks", []any{name}, "cn.action.fix_fumble")
+		p.tellModel("broken-thing", id, 0, "the %s breaks", []any{name}, "cn.action.fix_fumble")
 	}
 }
 

@@ -99,7 +99,7 @@ func (p Position) support(id ModelID) (allies, inspiring int) {
 func (p play) calm(id ModelID, n int, clause game.Clause) {
 	m := p.Model(id)
 	m.Dread = int8(max(0, int(m.Dread)-n))
-	p.befalls("dread", id, -n, "%s has %d Dread left", []any{p.Name(id), m.Dread}, clause)
+	p.tellModel("dread", id, -n, "%s has %d Dread left", []any{p.Name(id), m.Dread}, clause)
 }
 
 // breaks makes a character an NPC that is hostile to all others (cn.morale.break,
@@ -116,7 +116,7 @@ func (p play) breaks(id ModelID) {
 			p.g.Cite("cn.npc.maddening_ally")
 		}
 	})
-	p.befalls("broken", id, 0, "%s breaks: nobody's ally any more", []any{p.Name(id)}, "cn.morale.break", "cn.morale.broken_npc")
+	p.tellModel("broken", id, 0, "%s breaks: nobody's ally any more", []any{p.Name(id)}, "cn.morale.break", "cn.morale.broken_npc")
 }
 
 // endMorale ends the Morale Phase: what burns is hurt, then Demonic characters heal

@@ -140,14 +140,14 @@ func (p play) walk(j Job) {
 	id, m, quiet := j.By, p.Model(j.By), p.S.Act.Quiet
 	p.S.Act.Quiet = false
 	if m.Where != OnTable || m.Prone && j.Flags&Crawls == 0 {
-		p.befalls("stays", id, 0, "%s does not move", []any{p.Name(id)}, "cn.move.out_result")
+		p.tellModel("stays", id, 0, "%s does not move", []any{p.Name(id)}, "cn.move.out_result")
 		return
 	}
 	q := MovingQuestion{Model: id, Budget: geom.Length(j.N), Leaves: j.Flags&Leaves != 0}
 	path := append([]table.Waypoint{m.surface()}, p.way()...)
 	if !q.lawful(p.Position, path, nil) {
 		if p.decider(id) == game.Nobody { // pushed by who was invisible
-			p.befalls("stays", id, 0, "%s does not move", []any{p.Name(id)}, "cn.move.out_result")
+			p.tellModel("stays", id, 0, "%s does not move", []any{p.Name(id)}, "cn.move.out_result")
 			return
 		}
 		path = q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
@@ -689,5 +689,5 @@ func (p play) layProne(id ModelID, clause game.Clause) {
 	}
 	m.Prone = true
 	p.dropTokens(id, "cn.scen.token_drop")
-	p.befalls("prone", id, 0, "%s is Prone", []any{p.Name(id)}, clause, "cn.def.prone")
+	p.tellModel("prone", id, 0, "%s is Prone", []any{p.Name(id)}, clause, "cn.def.prone")
 }

@@ -17,7 +17,7 @@ func (p play) npcPhase() {
 	act := &p.S.Act
 	if act.Live {
 		if act.Over || act.Left == 0 || !p.OnTable(act.Model) {
-			p.befalls("activation-over", act.Model, 0, "%s has acted", []any{p.Name(act.Model)}, "cn.npc.two_actions")
+			p.tellModel("activation-over", act.Model, 0, "%s has acted", []any{p.Name(act.Model)}, "cn.npc.two_actions")
 			p.S.Acted |= 1 << act.Model
 			*act = Activation{Model: None}
 			return
@@ -36,7 +36,7 @@ func (p play) npcPhase() {
 		return
 	}
 	*act = Activation{Live: true, Model: id, Left: npcActions}
-	p.befalls("activate", id, 0, "%s is activated", []any{p.Name(id)}, "cn.npc.when", "cn.npc.order", "cn.def.pc_npc")
+	p.tellModel("activate", id, 0, "%s is activated", []any{p.Name(id)}, "cn.npc.when", "cn.npc.order", "cn.def.pc_npc")
 }
 
 // nextNPC is the NPC closest to any character of those that have not acted yet; equally close
@@ -148,7 +148,7 @@ func (p play) chart(id ModelID, how JobFlags) bool {
 			return true
 		}
 	}
-	p.befalls("idle", id, 0, "%s does nothing", []any{p.Name(id)}, "cn.npc.flow_idle")
+	p.tellModel("idle", id, 0, "%s does nothing", []any{p.Name(id)}, "cn.npc.flow_idle")
 	if p.Character(id) && p.S.Act.Live && p.S.Act.Model == id {
 		p.S.Act.Over = true // cn.trait.unpredictable
 	}
@@ -172,7 +172,7 @@ var chartSteps = [...]struct {
 func (p play) charted(id ModelID, clause game.Clause) {
 	for i := range chartSteps {
 		if step := &chartSteps[i]; step.clause == clause {
-			p.befalls("chart", id, i+1, "%s, step %d of the chart: %s", []any{p.Name(id), i + 1, step.says}, clause, "cn.npc.flow")
+			p.tellModel("chart", id, i+1, "%s, step %d of the chart: %s", []any{p.Name(id), i + 1, step.says}, clause, "cn.npc.flow")
 		}
 	}
 }
@@ -595,6 +595,6 @@ func (p play) flips(id ModelID) (tails bool) {
 	if tails {
 		side = "tails"
 	}
-	p.befalls("coin", id, 0, "a coin for %s: %s", []any{p.Name(id), side}, "cn.trait.unpredictable", "cn.def.d3")
+	p.tellModel("coin", id, 0, "a coin for %s: %s", []any{p.Name(id), side}, "cn.trait.unpredictable", "cn.def.d3")
 	return tails
 }

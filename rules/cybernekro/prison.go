@@ -29,7 +29,7 @@ func (p play) lockUp() {
 	p.S.Prisoner = id
 	m := p.Model(id)
 	m.At, m.On, m.Where, m.Wounds, m.Jailed = cell, table.Ground, OnTable, 2, true
-	p.befalls("jailed", id, 2, "%s is imprisoned, with 2 Wounds", []any{p.Name(id)}, "cn.prison.prisoner", "cn.prison.limits")
+	p.tellModel("jailed", id, 2, "%s is imprisoned, with 2 Wounds", []any{p.Name(id)}, "cn.prison.prisoner", "cn.prison.limits")
 	p.S.Phase = SetUpDeploy
 }
 
@@ -38,7 +38,7 @@ func (p play) frees(clause game.Clause) {
 	for i := range p.S.Models {
 		if m := &p.S.Models[i]; m.Jailed {
 			m.Jailed = false
-			p.befalls("freed", ModelID(i), 0, "%s is free", []any{p.Name(ModelID(i))}, clause)
+			p.tellModel("freed", ModelID(i), 0, "%s is free", []any{p.Name(ModelID(i))}, clause)
 		}
 	}
 }

@@ -47,7 +47,7 @@ func (p play) takeTerminal(id ModelID, a ActAnswer) {
 	t.add("cyber-jack", p.bonusOf(id, CyberJack), "cn.eq.cyber_jack")
 	if o := p.test(t); p.interacted(id, o) {
 		p.S.Holders[i] = uint8(p.Model(id).Crew) + 1
-		p.befalls("terminal", id, i+1, "%s takes terminal %d", []any{p.Name(id), i + 1}, "cn.quick.control", "cn.quick.terminals", "cn.action.interact")
+		p.tellModel("terminal", id, i+1, "%s takes terminal %d", []any{p.Name(id), i + 1}, "cn.quick.control", "cn.quick.terminals", "cn.action.interact")
 	}
 }
 

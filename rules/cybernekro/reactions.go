@@ -204,7 +204,7 @@ func (p Position) parries(id ModelID) (parries bool) {
 
 // react gives a model actions that nobody reacts to (cn.react.no_chain).
 func (p play) react(id ModelID, n int32, how JobFlags) {
-	p.befalls("reacts", id, int(n), "%s reacts", []any{p.Name(id)}, "cn.react.test")
+	p.tellModel("reacts", id, int(n), "%s reacts", []any{p.Name(id)}, "cn.react.test")
 	p.then(Job{Kind: Reacting, By: id, At: None, With: NoThing, N: n, Flags: how})
 }
 

@@ -40,7 +40,7 @@ func (p Position) mayPerform(id ModelID, _ ActAnswer, why *Reasons) bool {
 func (p play) performRitual(id ModelID, _ ActAnswer) {
 	p.S.Ritual++ // cn.ritual.counter
 	p.S.Parts++
-	p.befalls("ritual", id, int(p.S.Ritual), "%s performs part %d of the ritual", []any{p.Name(id), p.S.Ritual}, "cn.ritual.perform", "cn.ritual.counter")
+	p.tellModel("ritual", id, int(p.S.Ritual), "%s performs part %d of the ritual", []any{p.Name(id), p.S.Ritual}, "cn.ritual.perform", "cn.ritual.counter")
 	if p.S.Ritual < ritualParts {
 		return
 	}

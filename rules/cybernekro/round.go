@@ -60,7 +60,7 @@ func (p play) shareAP() {
 		a := answer(p, "share", seat, game.Allocate, q)
 		for i, id := range items[:n] {
 			p.Model(id).AP = int8(a.At(i)) // cn.res.ap_reset
-			p.befalls("ap", id, int(a.At(i)), "%s gets %d AP", []any{p.Name(id), a.At(i)}, "cn.round.ap_ten", "cn.res.ap", "cn.res.ap_reset")
+			p.tellModel("ap", id, int(a.At(i)), "%s gets %d AP", []any{p.Name(id), a.At(i)}, "cn.round.ap_ten", "cn.res.ap", "cn.res.ap_reset")
 		}
 	}
 	p.S.Turn = p.other(seat)

@@ -201,7 +201,7 @@ func (p Position) directAttack(q ActingQuestion, a ActAnswer, why *Reasons) bool
 func (p play) direct(id ModelID) bool {
 	a := answer(p, "act", p.M.master(), game.Pick, ActingQuestion{Model: id, MayEnd: true})
 	if a.Do == EndActivation {
-		p.befalls("idle", id, 0, "%s does nothing", []any{p.Name(id)}, "cn.npc.gm")
+		p.tellModel("idle", id, 0, "%s does nothing", []any{p.Name(id)}, "cn.npc.gm")
 		return false
 	}
 	if p.costOf(id, a) > 1 {
@@ -214,7 +214,7 @@ func (p play) direct(id ModelID) bool {
 
 // directed tells that the Game Master has chosen for an NPC.
 func (p play) directed(id ModelID) {
-	p.befalls("directed", id, 0, "the Game Master has %s act", []any{p.Name(id)}, "cn.npc.gm")
+	p.tellModel("directed", id, 0, "the Game Master has %s act", []any{p.Name(id)}, "cn.npc.gm")
 }
 
 // nearestFirst is the NPC that acts next of several that are equally near: by luck, or as the

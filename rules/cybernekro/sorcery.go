@@ -60,7 +60,7 @@ func (p play) learn(id ModelID) {
 	}
 	m := p.Model(id)
 	if m.Knows[0] = answer(p, "sorcery", p.SeatOf(id), game.Pick, q); m.Knows[0] != byDice {
-		p.befalls("learns", id, 0, "%s knows %s", []any{p.Name(id), p.known(id, 0).Name}, "cn.sorc.selection")
+		p.tellModel("learns", id, 0, "%s knows %s", []any{p.Name(id), p.known(id, 0).Name}, "cn.sorc.selection")
 		return
 	}
 	var f [2]int8
@@ -375,12 +375,12 @@ func (p play) manifest(id, at ModelID, s *Sorcery, a aimed) {
 	case Fear:
 		if o := p.test(Test{Kind: ToResist, Who: at, Of: Discipline, Against: None}); !o.Passed {
 			m.Afraid = true
-			p.befalls("afraid", at, 0, "%s does not react in this round", []any{p.Name(at)}, clause)
+			p.tellModel("afraid", at, 0, "%s does not react in this round", []any{p.Name(at)}, clause)
 		}
 	case Technomancy:
 		if o := p.test(Test{Kind: ToResist, Who: at, Of: Toughness, Against: None}); !o.Passed {
 			m.Off |= 1 << a.mod
-			p.befalls("mod-off", at, int(a.mod), "a body-mod of %s stops: %s", []any{p.Name(at), modWordList[a.mod]}, clause)
+			p.tellModel("mod-off", at, int(a.mod), "a body-mod of %s stops: %s", []any{p.Name(at), modWordList[a.mod]}, clause)
 			if p.Has(at, Artificial) {
 				p.wound(at, clause)
 			}
@@ -395,7 +395,7 @@ func (p play) manifest(id, at ModelID, s *Sorcery, a aimed) {
 		p.control(id, at)
 	case Invisibility:
 		m.Unseen = true
-		p.befalls("unseen", at, 0, "%s is invisible", []any{p.Name(at)}, clause)
+		p.tellModel("unseen", at, 0, "%s is invisible", []any{p.Name(at)}, clause)
 	case Combust:
 		if p.carries(at, HazardSuit) {
 			p.g.Cite("cn.armor.hazard")

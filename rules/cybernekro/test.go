@@ -184,7 +184,7 @@ func (p play) roll(t *Test) {
 	p.noted(p.Has(t.Who, Jinxed), "cn.trait.jinxed")
 	if m := p.Model(t.Who); m.Unseen {
 		m.Unseen = false
-		p.befalls("seen", t.Who, 0, "%s is no longer invisible", []any{p.Name(t.Who)}, "cn.sorc.invisibility_end")
+		p.tellModel("seen", t.Who, 0, "%s is no longer invisible", []any{p.Name(t.Who)}, "cn.sorc.invisibility_end")
 	}
 }
 
@@ -291,7 +291,7 @@ func (p play) forcedReroll(t *Test) {
 			continue
 		}
 		m.Dread--
-		p.befalls("dread", t.Who, -1, "%s loses a Dread and rolls again", []any{p.Name(t.Who)}, "cn.dread.force")
+		p.tellModel("dread", t.Who, -1, "%s loses a Dread and rolls again", []any{p.Name(t.Who)}, "cn.dread.force")
 		p.g.Cite("cn.dread.force_mods")
 		for i := range t.mods[:t.n] {
 			if t.mods[i].Clause == "cn.trait.driven" { // cn.dread.force_mods
