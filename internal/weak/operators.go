@@ -53,7 +53,7 @@ func (s *survey) commented(clause string) bool {
 func (s *survey) fileOf(p *place) string { return s.Fset.Position(p.pos).Filename }
 
 // telling are the calls that only tell what was decided.
-var telling = []string{"Tell", "tell", "tellOf", "eventOf", "tellModel", "noted", "Cite", "cite", "No", "Refuse", "panic"}
+var telling = []string{"Tell", "tell", "tellOf", "eventOf", "tellModel", "citeIf", "Cite", "cite", "No", "Refuse", "panic"}
 
 // tells reports whether a node only tells what was decided: a call that does, facts, whom a
 // question shows.

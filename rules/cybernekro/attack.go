@@ -172,7 +172,7 @@ func (p play) attacking(j Job) {
 	default:
 		p.finish()
 		hit := j.Flags&HitOnce != 0
-		p.noted(j.Flags&Paired != 0, "cn.trait.ambidextrous_sequence")
+		p.citeIf(j.Flags&Paired != 0, "cn.trait.ambidextrous_sequence")
 		if second := j; j.Also != NoThing && p.OnTable(j.At) && p.OnTable(j.By) && !p.Model(j.By).Prone { // cn.trait.ambidextrous_sequence
 			second.With, second.Also, second.Stage = j.Also, NoThing, 0
 			second.Flags = j.Flags.second()
@@ -250,7 +250,7 @@ func (p play) rollToHit(j Job) {
 		p.strays(j, o)
 	}
 	if o.Fumble {
-		p.noted(j.Flags&Auto != 0, "cn.kw.auto_fumble")
+		p.citeIf(j.Flags&Auto != 0, "cn.kw.auto_fumble")
 		p.fumbledAttack(j, shot)
 	}
 	if shot {
@@ -265,18 +265,18 @@ func (p play) citeAttack(t *Test, shot bool) {
 		roll, size, surround = "cn.shoot.roll", "cn.shoot.size", "cn.surround.shoot"
 	}
 	p.g.Cite(roll)
-	p.noted(p.Has(t.Against, Big) != p.Has(t.Against, Small), size)
-	p.noted(t.Kind == ToThrow, "cn.kw.thrown")
-	p.noted(t.Again, surround, "cn.surround.angle")
+	p.citeIf(p.Has(t.Against, Big) != p.Has(t.Against, Small), size)
+	p.citeIf(t.Kind == ToThrow, "cn.kw.thrown")
+	p.citeIf(t.Again, surround, "cn.surround.angle")
 }
 
 // citeWeapon cites what makes a weapon other than it is printed in the hands of a model.
 func (p play) citeWeapon(id ModelID, t ThingID) {
 	g := p.Gear(t)
-	p.noted(g.Heavy > 0 && p.Mod(id, AugmentedArms), "cn.mod.arms")
-	p.noted(t == BareFist && p.Mod(id, MechanicalClaw), "cn.mod.claw")
-	p.noted(g.Kind == MeleeWeapon && p.Has(id, LongArms), "cn.trait.long_arms")
-	p.noted(g.Kind == MeleeWeapon && p.Keywords(id, t)&Reach != 0, "cn.kw.reach")
+	p.citeIf(g.Heavy > 0 && p.Mod(id, AugmentedArms), "cn.mod.arms")
+	p.citeIf(t == BareFist && p.Mod(id, MechanicalClaw), "cn.mod.claw")
+	p.citeIf(g.Kind == MeleeWeapon && p.Has(id, LongArms), "cn.trait.long_arms")
+	p.citeIf(g.Kind == MeleeWeapon && p.Keywords(id, t)&Reach != 0, "cn.kw.reach")
 }
 
 // tellAway tells why an attack does not reach its target any more.
@@ -359,8 +359,8 @@ func (p Position) hitOf(j Job, at ModelID, critical bool) Hit {
 // hits has an attack hit a model, and whom it splashes (cn.dmg.order, cn.kw.splash).
 func (p play) hits(j Job, at ModelID, critical bool) {
 	h := p.hitOf(j, at, critical)
-	p.noted(h.Dice > p.Gear(j.With).Damage, "cn.fight.strength", "cn.crew.strength")
-	p.noted(h.Dice < p.Gear(j.With).Damage, "cn.kw.short_ranged")
+	p.citeIf(h.Dice > p.Gear(j.With).Damage, "cn.fight.strength", "cn.crew.strength")
+	p.citeIf(h.Dice < p.Gear(j.With).Damage, "cn.kw.short_ranged")
 	if h.has(Splash) {
 		var around uint64
 		p.Each(func(id ModelID) {

@@ -134,7 +134,7 @@ func (p play) rollDamage() {
 	}
 	d := p.damageDice(h, n)
 	f := DamageFacts{Model: p.Name(h.At), Cause: p.causeOf(h), Dice: itoa(n) + " d6", Faces: d.faces, Was: d.was, Rows: d.rows()}
-	p.noted(h.has(Overkill), "cn.kw.overkill")
+	p.citeIf(h.has(Overkill), "cn.kw.overkill")
 	total := d.best(picked(h))
 	f.Modifiers = append(f.Modifiers, game.RollLine{What: "highest dice", Amount: total, Base: true, Clause: "cn.dmg.pick"})
 	p.citeArmor(h)
@@ -295,9 +295,9 @@ func (p Position) armorAgainst(h *Hit) int {
 // citeArmor cites what changes the armour that counts against a hit.
 func (p play) citeArmor(h *Hit) {
 	n := p.armorOf(h.At, Keywords(h.Keys))
-	p.noted(p.carries(h.At, HazardSuit) && (h.has(Electric) || h.has(Fire)), "cn.armor.hazard")
-	p.noted(!h.Bare && n > 0 && h.Piercing > 0, "cn.kw.piercing")
-	p.noted(h.has(Electric) && !h.Bare && n-int(h.Piercing) > 2, "cn.kw.electric")
+	p.citeIf(p.carries(h.At, HazardSuit) && (h.has(Electric) || h.has(Fire)), "cn.armor.hazard")
+	p.citeIf(!h.Bare && n > 0 && h.Piercing > 0, "cn.kw.piercing")
+	p.citeIf(h.has(Electric) && !h.Bare && n-int(h.Piercing) > 2, "cn.kw.electric")
 }
 
 // toughItOut offers the target to soften the result: NPCs do not, or have to, or need not
@@ -319,7 +319,7 @@ func (p play) toughItOut() {
 	case p.Character(id) && !p.yes("tough", p.SeatOf(id), YesOrNo{Prompt: p.Name(id) + " suffers a " + h.Row.String() + ". Tough it Out?", Clauses: Cl("cn.tough.when", "cn.tough.fail"), Yes: "try", No: "take it", Who: ask.Model(id)}):
 		return
 	}
-	p.noted(!p.Character(id), "cn.npc.unstoppable")
+	p.citeIf(!p.Character(id), "cn.npc.unstoppable")
 	o := p.test(p.toughTest(h))
 	h = p.under()
 	switch {

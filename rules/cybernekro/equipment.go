@@ -53,7 +53,7 @@ func (p play) pickUp(id ModelID, a ActAnswer) {
 	t := a.With
 	thing := &p.S.Things[t]
 	thing.Holder, thing.Lies = id, false // cn.scen.token_pick
-	p.noted(p.Gear(t).Token(), "cn.scen.token_pick", p.Gear(t).Clauses.Clause())
+	p.citeIf(p.Gear(t).Token(), "cn.scen.token_pick", p.Gear(t).Clauses.Clause())
 	p.tellModel("picked-up", id, int(t), "%s picks up the %s", []any{p.Name(id), p.ThingName(t)}, "cn.action.pick_up", "cn.gear.capacity", "cn.gear.capacity_min", "cn.gear.small")
 	if m := p.Model(id); m.Unseen {
 		m.Unseen = false

@@ -17,8 +17,8 @@ func (p play) tellModel(kind string, id ModelID, value int, format string, args 
 	p.of(id).Tell(kind, clauses, ModelFacts{Model: p.Name(id), Value: value}, format, args...)
 }
 
-// noted cites clauses of what holds, and is decided elsewhere.
-func (p play) noted(holds bool, clauses ...game.Clause) {
+// citeIf cites clauses of what holds, and is decided elsewhere.
+func (p play) citeIf(holds bool, clauses ...game.Clause) {
 	if holds {
 		p.g.Cite(clauses...)
 	}

@@ -67,8 +67,8 @@ func (p play) leap(j Job) {
 		_, at = answer(p, "jump", p.decider(id), game.Place, q).At(0)
 	}
 	o := p.test(Test{Kind: ToJump, Who: id, Of: Agility, Against: None})
-	p.noted(o.Critical || o.Fumble, "cn.test.no_special")
-	p.noted(p.Mod(id, JumpAugmentation), "cn.mod.jump")
+	p.citeIf(o.Critical || o.Fumble, "cn.test.no_special")
+	p.citeIf(p.Mod(id, JumpAugmentation), "cn.mod.jump")
 	if j.Flags&Active != 0 && !quiet {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
 	}

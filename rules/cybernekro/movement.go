@@ -152,7 +152,7 @@ func (p play) walk(j Job) {
 		}
 		path = q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
 	}
-	p.noted(quiet, "cn.move.out_no_reaction")
+	p.citeIf(quiet, "cn.move.out_no_reaction")
 	p.goes(id, path, q)
 	if j.Flags&Active != 0 && !quiet {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
@@ -202,12 +202,12 @@ func (p play) goes(id ModelID, path []table.Waypoint, q MovingQuestion) {
 func (p play) citeMove(path []table.Waypoint, q MovingQuestion) {
 	allowed := q.allowed(p.Position, path)
 	climbs, shortens := p.climbs(q.Model, path)
-	p.noted(allowed < q.Budget, "cn.move.difficult", "cn.move.difficult_agree")
-	p.noted(climbs, "cn.move.climb_end", "cn.move.climbable")
-	p.noted(shortens, "cn.move.climb")
-	p.noted(climbs && p.carries(q.Model, Rope), "cn.eq.rope")
-	p.noted(allowed == leastMove, "cn.move.minimum")
-	if p.noted(p.Model(q.Model).Prone, "cn.move.crawl"); p.Model(q.Model).Prone {
+	p.citeIf(allowed < q.Budget, "cn.move.difficult", "cn.move.difficult_agree")
+	p.citeIf(climbs, "cn.move.climb_end", "cn.move.climbable")
+	p.citeIf(shortens, "cn.move.climb")
+	p.citeIf(climbs && p.carries(q.Model, Rope), "cn.eq.rope")
+	p.citeIf(allowed == leastMove, "cn.move.minimum")
+	if p.citeIf(p.Model(q.Model).Prone, "cn.move.crawl"); p.Model(q.Model).Prone {
 		return
 	}
 	p.Carried(q.Model, func(t ThingID) {
@@ -223,7 +223,7 @@ func (p play) citeMove(path []table.Waypoint, q MovingQuestion) {
 			}
 			line := geom.Segment{A: path[k-1].Point, B: path[k].Point}
 			over, _ := line.Through(f.Shape, geom.AtA, geom.AtB)
-			p.noted(over, "cn.move.low")
+			p.citeIf(over, "cn.move.low")
 		}
 	}
 }
@@ -235,7 +235,7 @@ func (p play) depart(id ModelID, clause game.Clause) {
 	at := m.At
 	m.Where, m.AP = Departed, 0
 	p.Carried(id, func(t ThingID) {
-		p.noted(p.Gear(t).Token(), "cn.scen.token_leave")
+		p.citeIf(p.Gear(t).Token(), "cn.scen.token_leave")
 		if p.Gear(t).Word == Artifact { // cn.scen.token_leave
 			p.S.Carried = uint8(m.Crew) + 1
 		}

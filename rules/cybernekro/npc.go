@@ -107,7 +107,7 @@ func (p play) targetOf(id ModelID, fits func(ModelID) bool) ModelID {
 		among |= 1 << other
 		return true
 	})
-	p.noted(closest != None, "cn.npc.target")
+	p.citeIf(closest != None, "cn.npc.target")
 	var list [2][MaxModels]ModelID // standing, and Prone
 	var n [2]int
 	p.Each(func(other ModelID) {
@@ -137,7 +137,7 @@ func (p Position) foe(id ModelID, how JobFlags) func(ModelID) bool {
 // chart performs the action that the flow chart chooses: the first possible step of its list.
 // It reports whether one was possible (cn.npc.flow).
 func (p play) chart(id ModelID, how JobFlags) bool {
-	p.noted(how&Answers != 0, "cn.npc.target_react")
+	p.citeIf(how&Answers != 0, "cn.npc.target_react")
 	if p.Model(id).Prone { // cn.npc.flow_get_up
 		p.charts(id, ActAnswer{Do: GetUp}, how, "cn.npc.flow_get_up")
 		return true

@@ -42,8 +42,8 @@ func (p play) afterAction(j Job) {
 			!answer(p, "react", seat, game.YesNo, ReactQuestion{YesOrNo{Passable: true, Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: p.reactsBy(by, id, why), Yes: "try to react", No: "let it be", Who: ask.Model(by)}, by, why}) {
 			continue
 		}
-		p.noted(!p.Character(by), "cn.npc.react")
-		p.noted(p.Character(by) && !p.Character(id), "cn.react.npc_active")
+		p.citeIf(!p.Character(by), "cn.npc.react")
+		p.citeIf(p.Character(by) && !p.Character(id), "cn.react.npc_active")
 		if p.tryToReact(by, why) || !p.M.Setup.Variants.NextMayReact {
 			p.g.Cite("cn.react.one")
 			return

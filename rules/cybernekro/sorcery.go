@@ -246,7 +246,7 @@ func (p play) manifests(id, at ModelID, s *Sorcery) bool {
 		p.g.Cite("cn.sorc.fumble")
 		p.Model(id).Owed++
 	}
-	p.noted(o.Critical, "cn.sorc.critical")
+	p.citeIf(o.Critical, "cn.sorc.critical")
 	return o.Passed
 }
 
@@ -564,7 +564,7 @@ func (p play) foresee(at ModelID) {
 		if q.Sprints = p.sprints(at); q.Sprints {
 			q.Budget += p.Trait(RecklessSprinter).Move
 		}
-		p.noted(p.InMelee(at), "cn.sorc.prescience_melee")
+		p.citeIf(p.InMelee(at), "cn.sorc.prescience_melee")
 		p.goes(at, q.Path(p.Position, answer(p, "foresee", seat, game.March, q)), q)
 		if p.yes("drop", seat, YesOrNo{Prompt: "Does " + p.Name(at) + " drop Prone?", Clauses: Cl("cn.sorc.prescience_effect"), Yes: "drop Prone", No: "stand", Who: ask.Model(at)}) {
 			p.layProne(at, "cn.sorc.prescience_effect")

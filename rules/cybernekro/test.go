@@ -181,7 +181,7 @@ func (p play) roll(t *Test) {
 	p.S.Test.Dice = [5]int8{}
 	copy(p.S.Test.Dice[:], p.g.Roll("test", dice.Pool{dice.D20.Times(t.Dice)}))
 	t.rolled++
-	p.noted(p.Has(t.Who, Jinxed), "cn.trait.jinxed")
+	p.citeIf(p.Has(t.Who, Jinxed), "cn.trait.jinxed")
 	if m := p.Model(t.Who); m.Unseen {
 		m.Unseen = false
 		p.tellModel("seen", t.Who, 0, "%s is no longer invisible", []any{p.Name(t.Who)}, "cn.sorc.invisibility_end")
@@ -275,7 +275,7 @@ func (p play) pay(t *Test, by Reroll, o Outcome) {
 	case by == ByHeads && !o.Passed:
 		p.loseAP(t.Who, 1, "cn.trait.multi_headed")
 	}
-	p.noted(by == BySurrounding, "cn.surround.reroll")
+	p.citeIf(by == BySurrounding, "cn.surround.reroll")
 }
 
 // forcedReroll lets both players take a Dread off a model that has passed a test in the
