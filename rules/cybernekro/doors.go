@@ -117,7 +117,7 @@ func (p play) opens(id ModelID, i int, clause game.Clause) {
 	p.S.Open |= 1 << i
 	p.of(id).Tell("door", Cl(clause, "cn.door.closed"), ModelFacts{Model: p.Name(id), What: p.featureName(uint8(i))}, "%s is open", p.featureName(uint8(i)))
 	if p.M.prison >= 0 && p.M.Setup.Rooms[p.M.prison].touches(p.M.Setup.Terrain[i].Shape) {
-		p.frees("cn.prison.free")
+		p.freePrisoners("cn.prison.free")
 	}
 }
 

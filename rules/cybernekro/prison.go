@@ -33,8 +33,8 @@ func (p play) lockUp() {
 	p.S.Phase = SetUpDeploy
 }
 
-// frees frees whoever is imprisoned (cn.prison.free).
-func (p play) frees(clause game.Clause) {
+// freePrisoners frees whoever is imprisoned (cn.prison.free).
+func (p play) freePrisoners(clause game.Clause) {
 	for i := range p.S.Models {
 		if m := &p.S.Models[i]; m.Jailed {
 			m.Jailed = false
