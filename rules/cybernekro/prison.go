@@ -43,9 +43,9 @@ func (p play) freePrisoners(clause game.Clause) {
 	}
 }
 
-// jailed settles who is behind the prison's door after models have changed places: one that
+// updatePrisoners settles who is behind the prison's door after models have changed places: one that
 // was brought out is free, and one that was brought in is locked up (cn.prison.free).
-func (p play) jailed() {
+func (p play) updatePrisoners() {
 	if p.scenario().Word != Prisoner || p.M.prison < 0 || p.prisonOpen() {
 		return
 	}

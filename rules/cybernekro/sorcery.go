@@ -527,7 +527,7 @@ func (p play) warp(id, at ModelID) {
 			p.dropTokens(m, "cn.scen.token_drop")
 		}
 	}
-	p.jailed()
+	p.updatePrisoners()
 }
 
 // makeRoom puts a model that does not fit where it is at the nearest free place.
