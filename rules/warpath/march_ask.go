@@ -132,7 +132,7 @@ func (q MarchingQuestion) prompt(p Position) string {
 	case Piling:
 		return "Pile in with " + name
 	case parting:
-		return "Move " + name + " 1\u2033 back from " + q.shunned(p)
+		return "Move " + name + " 1\u2033 back from " + q.avoided(p)
 	}
 	return "Move " + name
 }

@@ -88,7 +88,7 @@ func (q MarchingQuestion) parts(p Position, t *UnitMove, c *Crowd, why *Reasons)
 		why.About(int32(s.Base))
 		if q.Site != 0 {
 			if walls := p.Shape(int(q.Site) - 1); walls.Within(s.End, geom.Inch-1) {
-				ok = why.No("wp.buildings.assault_repelled", "%s would be too near to %s: %s", p.Name(s.Base), q.shunned(p), walls.Gap(s.End).Under(geom.Inch))
+				ok = why.No("wp.buildings.assault_repelled", "%s would be too near to %s: %s", p.Name(s.Base), q.avoided(p), walls.Gap(s.End).Under(geom.Inch))
 			}
 		}
 		for k, o := range c.List() {
@@ -120,8 +120,8 @@ func (q MarchingQuestion) distance() game.Clause {
 	return "wp.assault.separate"
 }
 
-// shunned returns what a unit parts from, in words.
-func (q MarchingQuestion) shunned(p Position) string {
+// avoided returns what a unit parts from, in words.
+func (q MarchingQuestion) avoided(p Position) string {
 	switch {
 	case q.Site != 0:
 		return p.Features()[q.Site-1].Name
