@@ -191,6 +191,9 @@ func (s *survey) clause(n ast.Node) string {
 // walk finds what a file cites in its code.
 func (s *survey) walk(file *ast.File) {
 	inspect(file, func(path []ast.Node) bool {
+		if shows(path[len(path)-1]) {
+			return false
+		}
 		s.mention(path)
 		return true
 	})
@@ -274,11 +277,22 @@ func (s *survey) givesClauses(fn *ast.FuncDecl) bool {
 	return slices.ContainsFunc(fn.Type.Results.List, func(f *ast.Field) bool { return isClause(s.TypesInfo.TypeOf(f.Type)) })
 }
 
-// funcOf is the function that a path leads into, or nil.
+// funcOf is the function that a path leads into, or nil. One that stands in a variable of the package
+// has its name, and that of its field there.
 func funcOf(path []ast.Node) *ast.FuncDecl {
+	name := ""
 	for _, n := range path {
-		if f, ok := n.(*ast.FuncDecl); ok {
-			return f
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			return n
+		case *ast.ValueSpec:
+			name = n.Names[0].Name
+		case *ast.KeyValueExpr:
+			if field, ok := n.Key.(*ast.Ident); ok {
+				name += "." + field.Name
+			}
+		case *ast.FuncLit:
+			return &ast.FuncDecl{Name: ast.NewIdent(name), Type: n.Type, Body: n.Body}
 		}
 	}
 	return nil

@@ -66,7 +66,7 @@ func TestJudge(t *testing.T) {
 	seen, slips := operated("+1 at 5 in n != 5"), operated("always n == 7")
 	for clause, notices := range map[string]string{
 		"t.five": number("t.five"), "t.kind": "end " + number("t.kind"), "t.seven": "none", "t.negative": number("t.negative"),
-		"t.reach": number("t.reach") + "\n" + strconv.Itoa(seen), "t.limit": number("t.limit"), "t.limit_one": number("t.limit"), "t.figured": "pack", "t.loose": "none",
+		"t.valued": number("t.valued"), "t.reach": number("t.reach") + "\n" + strconv.Itoa(seen), "t.limit": number("t.limit"), "t.limit_one": number("t.limit"), "t.figured": "pack", "t.loose": "none",
 	} {
 		write("rules/tiny/scenarios/"+clause+".yaml", notices+"\n", 0o600)
 	}

@@ -61,6 +61,8 @@ func (s *survey) tells(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.FuncDecl:
 		return n.Recv != nil && slices.Contains(showing, n.Name.Name)
+	case *ast.KeyValueExpr:
+		return shows(n)
 	case *ast.CallExpr:
 		return calls(n, telling...) || isClause(s.TypesInfo.TypeOf(n)) || isText(s.TypesInfo.TypeOf(n)) || s.callsFrom(n, "ask", "Model")
 	case *ast.CompositeLit:
@@ -70,8 +72,20 @@ func (s *survey) tells(n ast.Node) bool {
 	return false
 }
 
-// showing are the methods of a question that show it and what could be answered.
-var showing = []string{"Request", "Words", "Marks"}
+// showing are the methods of a question that show it and what could be answered. Those of an action in
+// a value are its fields.
+var showing = []string{"Request", "Words", "Marks", "Propose"}
+
+// shows reports whether a node is a field of a value with a function that does the same.
+func shows(n ast.Node) bool {
+	field, ok := n.(*ast.KeyValueExpr)
+	if !ok {
+		return false
+	}
+	name, ok := field.Key.(*ast.Ident)
+	_, does := field.Value.(*ast.FuncLit)
+	return ok && does && slices.Contains(showing, name.Name)
+}
 
 // callsFrom reports whether a function of a package is called.
 func (s *survey) callsFrom(call *ast.CallExpr, pkg, name string) bool {

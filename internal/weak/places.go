@@ -113,10 +113,8 @@ func (s *survey) caseOf(fn *ast.FuncDecl, c *ast.CaseClause, path []ast.Node, ch
 		}
 	}
 	if last, ends := path[len(path)-3].(*ast.BlockStmt); ends && last.List[len(last.List)-1] == ast.Stmt(sw) {
-		for _, n := range path {
-			if f, ok := n.(*ast.FuncDecl); ok && f.Type.Results != nil {
-				return -1 // a break would leave the function without a result
-			}
+		if fn.Type.Results != nil {
+			return -1 // a break would leave the function without a result
 		}
 	}
 	return s.place(fn.Name.Name, c.Pos(), edit{s.offset(c.Colon), s.offset(c.Colon) + 1, "", " if " + out + "(" + number + ") { break };"})
@@ -171,18 +169,13 @@ func (s *survey) refuses(path []ast.Node) bool {
 // remarked is the place on a line that a comment behind it names a clause for: a
 // condition, a value, or a deed; -1 if none begins there.
 func (s *survey) remarked(file *ast.File, line int) int {
-	var path []ast.Node
 	at := -1
-	ast.Inspect(file, func(n ast.Node) bool {
-		if n == nil {
-			path = path[:len(path)-1]
-			return true
-		}
-		path = append(path, n)
+	inspect(file, func(path []ast.Node) bool {
+		n := path[len(path)-1]
 		if at < 0 && s.line(n.Pos()) == line {
 			at = s.remarkedAt(path)
 		}
-		return true
+		return at < 0 && !shows(n)
 	})
 	return at
 }

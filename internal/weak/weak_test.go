@@ -25,6 +25,7 @@ func TestSurvey(t *testing.T) {
 	}
 	slices.Sort(got)
 	want := []string{
+		"tiny.go acted.May: t.valued",
 		"tiny.go judge: t.five",
 		"tiny.go judge: t.kind",
 		"tiny.go judge: t.limit t.limit_one",

@@ -44,4 +44,25 @@ func judge(why *reasons, n, kind int) bool {
 	return n != 5 || why.No("t.five", "")
 }
 
-var _, _ = judge, row{}
+// act is an action that stands whole in a value.
+type act struct {
+	May   func(n int) bool
+	Marks func(n int) string
+}
+
+var acted = act{
+	May: func(n int) bool {
+		if n == 9 { // t.valued
+			return false
+		}
+		return n != 8
+	},
+	Marks: func(n int) string {
+		if n == 6 { // t.marked
+			return "six"
+		}
+		return ""
+	},
+}
+
+var _, _, _ = judge, row{}, acted
