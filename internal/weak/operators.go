@@ -46,7 +46,7 @@ func (s *survey) operators(file *ast.File) {
 
 // commented reports whether no place cites a clause but functions, in their comments.
 func (s *survey) commented(clause string) bool {
-	return !slices.ContainsFunc(s.found, func(p *place) bool { return !p.whole && slices.Contains(p.clauses, clause) })
+	return !slices.ContainsFunc(s.found, func(p *place) bool { return !p.whole && p.op == "" && slices.Contains(p.clauses, clause) })
 }
 
 // fileOf is the path of the file that a place stands in.
