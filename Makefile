@@ -172,11 +172,11 @@ cover: setup ## which lines the tests run: build/cover.html
 .PHONY: mutate
 mutate: setup ## would the tests notice? SAMPLE=10 small changes a file of PKG
 	@mkdir -p build
-	@$(GO) run ./internal/mutate -sample $(SAMPLE) $(PKG) | tee build/mutate.txt
+	@$(GO) run ./internal/mutate tests -sample $(SAMPLE) $(PKG) | tee build/mutate.txt
 
 .PHONY: mutate-clauses
 mutate-clauses: setup ## could the proofs fail? breaks what cites each clause; writes content/*/weak.yaml
-	@$(GO) run ./internal/weak -write warcaster warpath warmachine cybernekro
+	@$(GO) run ./internal/mutate scenarios -write warcaster warpath warmachine cybernekro
 
 .PHONY: setup
 setup:

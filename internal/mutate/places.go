@@ -16,7 +16,7 @@ const (
 	always  = "brokenAlways"  // one that always is
 	turned  = "brokenTurned"  // one that is turned round
 	none    = "brokenNone"    // a figure that is nothing
-	out     = "broken"        // reports whether what follows is left out
+	out     = "brokenOut"     // reports whether what follows is left out
 	nothing = "brokenNothing" // what a function gives back that is left out
 )
 
@@ -262,7 +262,12 @@ func (s *survey) figure(decl *ast.GenDecl, spec ast.Spec) int {
 
 // leftOut is a statement that can be left out.
 func (s *survey) leftOut(fn *ast.FuncDecl, n ast.Node) int {
-	return s.place(fn.Name.Name, n.Pos(), edit{s.offset(n.Pos()), s.offset(n.End()), "if !" + out + "(" + number + ") { ", " }"})
+	return s.place(fn.Name.Name, n.Pos(), s.skips(n))
+}
+
+// skips leaves out a statement.
+func (s *survey) skips(n ast.Node) edit {
+	return edit{s.offset(n.Pos()), s.offset(n.End()), "if !" + out + "(" + number + ") { ", " }"}
 }
 
 // skipped is a function that does nothing and gives nothing back.
@@ -282,7 +287,7 @@ func (s *survey) skipped(fn *ast.FuncDecl) edit {
 
 // source is the file that a node stands in.
 func (s *survey) source(n ast.Node) []byte {
-	path := s.Fset.Position(n.Pos()).Filename
+	path := s.path(n.Pos())
 	if s.sources[path] == nil {
 		s.sources[path], _ = os.ReadFile(path) // it has been parsed already
 	}

@@ -57,14 +57,15 @@ type survey struct {
 	known     func(id string) bool
 	constants map[types.Object]bool // what constants and the lengths of rows are made of
 	counted   map[types.Object]bool // constants that only tell things apart
+	all       bool                  // everything is broken by operators, whatever it cites
 	cites     []cite
 	found     []*place
 	placed    map[string]int // of found, by where they edit
 	sources   map[string][]byte
 }
 
-// read surveys packages. Known reports whether an id is a clause.
-func read(root, pattern string, known func(string) bool) (all []*survey, err error) {
+// load reads packages, of which nothing is surveyed yet.
+func load(root, pattern string) (all []*survey, err error) {
 	loaded, err := packages.Load(&packages.Config{Dir: root, Mode: packages.NeedName | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports}, pattern)
 	if err != nil {
 		return nil, err
@@ -73,33 +74,43 @@ func read(root, pattern string, known func(string) bool) (all []*survey, err err
 		if len(pkg.Errors) > 0 {
 			return nil, fmt.Errorf("%s: %w", pkg.PkgPath, pkg.Errors[0])
 		}
-		if besideRules[path.Base(pkg.PkgPath)] {
-			continue
-		}
-		s := &survey{Package: pkg, known: known, constants: map[types.Object]bool{}, counted: map[types.Object]bool{}, placed: map[string]int{}, sources: map[string][]byte{}}
+		s := &survey{Package: pkg, constants: map[types.Object]bool{}, counted: map[types.Object]bool{}, placed: map[string]int{}, sources: map[string][]byte{}}
 		for _, file := range pkg.Syntax {
 			s.madeOf(file)
 		}
-		for _, file := range pkg.Syntax {
-			if decides(filepath.Base(pkg.Fset.Position(file.Pos()).Filename)) {
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+// read surveys packages. Known reports whether an id is a clause.
+func read(root, pattern string, known func(string) bool) ([]*survey, error) {
+	all, err := load(root, pattern)
+	all = slices.DeleteFunc(all, func(s *survey) bool { return besideRules[path.Base(s.PkgPath)] })
+	for _, s := range all {
+		s.known = known
+		for _, file := range s.Syntax {
+			if decides(filepath.Base(s.path(file.Pos()))) {
 				s.walk(file)
 				s.remarks(file)
 				s.functions(file)
 			}
 		}
 		s.settle()
-		if path.Base(pkg.PkgPath) != "book" { // what is wrong with files is tried by tests of Go
-			for _, file := range pkg.Syntax {
+		if path.Base(s.PkgPath) != "book" { // what is wrong with files is tried by tests of Go
+			for _, file := range s.Syntax {
 				s.operators(file)
 			}
 		}
 		if err := s.fit(); err != nil {
 			return nil, err
 		}
-		all = append(all, s)
 	}
-	return all, nil
+	return all, err
 }
+
+// path is that of the file that something stands in.
+func (s *survey) path(p token.Pos) string { return s.Fset.Position(p).Filename }
 
 // beside are the files that decide nothing: how things are shown, what bots think, how
 // scenarios are read.

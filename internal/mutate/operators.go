@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,15 +26,18 @@ const (
 
 // operators finds what operators break in a file, of what cites clauses. They are settled.
 func (s *survey) operators(file *ast.File) {
-	o := operating{survey: s, file: s.Fset.Position(file.Pos()).Filename}
+	o := operating{survey: s, file: s.path(file.Pos())}
+	if s.all {
+		o.citing = []*place{{file: filepath.Base(o.file), whole: true, edits: []edit{{}}, end: s.offset(file.End())}}
+	}
 	for _, p := range s.found {
-		if len(p.clauses) > 0 && p.op == "" && s.fileOf(p) == o.file && (!p.whole || slices.ContainsFunc(p.clauses, s.commented)) {
+		if len(p.clauses) > 0 && p.op == "" && s.path(p.pos) == o.file && (!p.whole || slices.ContainsFunc(p.clauses, s.commented)) {
 			o.citing = append(o.citing, p)
 		}
 	}
 	inspect(file, func(path []ast.Node) bool {
 		n := path[len(path)-1]
-		if s.tells(n) || s.guards(n) {
+		if s.spared(n) {
 			return false
 		}
 		o.path = path
@@ -49,8 +53,20 @@ func (s *survey) commented(clause string) bool {
 	return !slices.ContainsFunc(s.found, func(p *place) bool { return !p.whole && p.op == "" && slices.Contains(p.clauses, clause) })
 }
 
-// fileOf is the path of the file that a place stands in.
-func (s *survey) fileOf(p *place) string { return s.Fset.Position(p.pos).Filename }
+// spared reports whether nothing in a node is broken. Where everything is, that is a panic, which
+// guards our own promises, and what has to be constant.
+func (s *survey) spared(n ast.Node) bool {
+	if !s.all {
+		return s.tells(n) || s.guards(n)
+	}
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		return calls(n, "panic")
+	case *ast.GenDecl:
+		return n.Tok == token.CONST
+	}
+	return false
+}
 
 // telling are the calls that only tell what was decided.
 var telling = []string{"Tell", "tell", "tellOf", "eventOf", "tellModel", "citeIf", "Cite", "cite", "No", "Refuse", "panic"}
@@ -240,12 +256,17 @@ func (p *place) spans() []edit {
 
 // operate applies the operators to a node.
 func (o *operating) operate(n ast.Node) {
+	if stmt, ok := n.(ast.Stmt); ok && o.all {
+		o.leaveOut(stmt)
+	}
 	e, ok := n.(ast.Expr)
 	if !ok || o.isType(e) {
 		return
 	}
 	if o.isCondition(e) {
 		o.widen(e)
+	} else if o.all {
+		o.turn(e)
 	}
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
@@ -289,15 +310,68 @@ func (o *operating) isCondition(e ast.Expr) bool {
 	return false
 }
 
+// leaveOut leaves out a statement that does something, where everything is broken.
+func (o *operating) leaveOut(n ast.Stmt) {
+	var beside []ast.Stmt
+	switch up := o.up().(type) {
+	case *ast.BlockStmt:
+		beside = up.List
+	case *ast.CaseClause:
+		beside = up.Body
+	case *ast.CommClause:
+		beside = up.Body
+	}
+	if !slices.Contains(beside, n) {
+		return
+	}
+	does := false
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		does = n.Tok != token.DEFINE
+	case *ast.BranchStmt:
+		does = n.Tok == token.CONTINUE || n.Tok == token.BREAK
+	case *ast.ExprStmt:
+		does = !o.spared(n.X)
+	case *ast.IncDecStmt, *ast.DeferStmt:
+		does = true
+	}
+	if does {
+		o.put("without "+o.text(n), o.skips(n))
+	}
+}
+
+// turn takes yes for no, where everything is broken and nothing widens it.
+func (o *operating) turn(e ast.Expr) {
+	if !isTruth(o.TypesInfo.TypeOf(e)) {
+		return
+	}
+	stands := false
+	switch up := o.up().(type) {
+	case *ast.ForStmt:
+		o.put("never "+o.text(e), o.around(never, e)...)
+	case *ast.CallExpr:
+		stands = slices.Contains(up.Args, e)
+	case *ast.AssignStmt:
+		stands = slices.Contains(up.Rhs, e)
+	case *ast.KeyValueExpr:
+		stands = up.Value == e
+	case *ast.ReturnStmt, *ast.ValueSpec, *ast.CompositeLit:
+		stands = true
+	}
+	if stands {
+		o.put("not "+o.text(e), o.around(turned, e)...)
+	}
+}
+
 // put notes a place that an operator breaks, unless something breaks it alike.
 func (o *operating) put(op string, edits ...edit) {
+	if slices.ContainsFunc(edits, func(e edit) bool { return !onOneLine(e.pre) }) {
+		return
+	}
 	for _, e := range o.by.edits {
 		if strings.HasPrefix(e.pre, "var /*") {
 			edits = append(edits, e) // the figure is no constant
 		}
-	}
-	if slices.ContainsFunc(edits, func(e edit) bool { return strings.Contains(e.pre, "//") }) {
-		return // it has a comment in it, and is written on one line
 	}
 	key := fmt.Sprint(o.file, edits)
 	if _, ok := o.placed[key]; ok {
@@ -309,6 +383,13 @@ func (o *operating) put(op string, edits ...edit) {
 		fn = f.Name.Name
 	}
 	o.found = append(o.found, &place{file: o.by.file, fn: fn, pos: o.path[len(o.path)-1].Pos(), edits: edits, clauses: o.by.clauses, op: op})
+}
+
+// onOneLine reports whether what is put before an expression is so: nothing that has statements or
+// a comment in it can be.
+func onOneLine(pre string) bool {
+	_, err := parser.ParseExpr(strings.ReplaceAll(pre, number, "0") + "0)")
+	return err == nil || strings.HasPrefix(pre, "if ")
 }
 
 // text returns an expression as the source has it, on one line.
@@ -340,8 +421,12 @@ func (o *operating) binary(e *ast.BinaryExpr) {
 				o.put("without "+o.text(x), o.around(call, x)...)
 			}
 		}
+	case token.ADD, token.SUB:
+		if b, ok := o.TypesInfo.TypeOf(e).Underlying().(*types.Basic); ok && o.all && b.Info()&types.IsNumeric != 0 {
+			o.exchange(e, map[token.Token]token.Token{token.ADD: token.SUB, token.SUB: token.ADD}[e.Op])
+		}
 	case token.LSS, token.LEQ, token.GTR, token.GEQ:
-		if !o.isNone(e.X) && !o.isNone(e.Y) {
+		if o.all || !o.isNone(e.X) && !o.isNone(e.Y) {
 			o.limit(e)
 		}
 	case token.EQL, token.NEQ:
@@ -369,7 +454,7 @@ func (o *operating) isNone(e ast.Expr) bool {
 func (o *operating) limit(e *ast.BinaryExpr) {
 	near := map[token.Token]token.Token{token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR}[e.Op]
 	if !o.chooses(e) {
-		o.put(fmt.Sprintf("%s for %s in %s", near, e.Op, o.text(e)), o.with(instead, e, fmt.Sprintf("func() bool { return %s %s %s }", o.text(e.X), near, o.text(e.Y))))
+		o.exchange(e, near)
 	}
 	if isBase(e.X) && isBase(e.Y) {
 		return // bases come in few sizes: none is a unit larger than another
@@ -384,6 +469,22 @@ func (o *operating) limit(e *ast.BinaryExpr) {
 	if isNumber(o.TypesInfo.TypeOf(x)) {
 		o.put(fmt.Sprintf("%+d at %s in %s", d, o.text(x), o.text(e)), o.with(moved, x, strconv.Itoa(d)))
 	}
+}
+
+// exchange takes one operator for another.
+func (o *operating) exchange(e *ast.BinaryExpr, near token.Token) {
+	code := fmt.Sprintf("func() %s { return %s %s %s }", o.typeOf(e), o.text(e.X), near, o.text(e.Y))
+	o.put(fmt.Sprintf("%s for %s in %s", near, e.Op, o.text(e)), o.with(instead, e, code))
+}
+
+// typeOf writes the type of an expression, as its package may.
+func (o *operating) typeOf(e ast.Expr) string {
+	return types.TypeString(types.Default(o.TypesInfo.TypeOf(e)), func(p *types.Package) string {
+		if p == o.Types {
+			return ""
+		}
+		return p.Name()
+	})
 }
 
 // chooses reports whether a comparison only has the larger or the smaller put in place of the other:
@@ -434,11 +535,13 @@ func (o *operating) sides(e *ast.CallExpr) {
 }
 
 // swap takes one of two things that a function is given for the other, where both are of a type of the
-// game.
+// game, or everything is broken.
 func (o *operating) swap(e *ast.Ident) {
 	fn, v := funcOf(o.path), o.TypesInfo.Uses[e]
-	named, ok := o.TypesInfo.TypeOf(e).(*types.Named)
-	if fn == nil || !ok || named.Obj().Pkg() != o.Types || !isNumber(named) || o.constant(e) != nil {
+	if fn == nil || v == nil || o.constant(e) != nil {
+		return
+	}
+	if named, ok := v.Type().(*types.Named); !o.all && (!ok || named.Obj().Pkg() != o.Types || !isNumber(named)) {
 		return
 	}
 	switch up := o.up().(type) {
@@ -452,7 +555,7 @@ func (o *operating) swap(e *ast.Ident) {
 	}
 	var alike []types.Object
 	for _, given := range o.given(fn, e.Pos()) {
-		if types.Identical(given.Type(), named) {
+		if types.Identical(given.Type(), v.Type()) {
 			alike = append(alike, given)
 		}
 	}
@@ -504,23 +607,23 @@ func (o *operating) figureOf(e ast.Expr) {
 	switch value := o.constant(e); {
 	case value == nil:
 		if given && isLength(t) && isTruth(o.TypesInfo.TypeOf(call)) {
-			o.move(e, "", 1, -1)
+			o.move(e, 1, -1)
 		}
 	case constant.Sign(value) <= 0 || !o.isFigure(e, t):
 	case isLength(t):
-		o.move(e, "[geom.Length]", 1, -1)
+		o.move(e, 1, -1)
 	default:
-		o.move(e, "["+types.Default(t).String()+"]", 1)
+		o.move(e, 1)
 	}
 }
 
-func (o *operating) move(e ast.Expr, of string, by ...int) {
+func (o *operating) move(e ast.Expr, by ...int) {
 	in := e.(ast.Node)
 	if _, is := o.up().(ast.Expr); is {
 		in = o.up()
 	}
 	for _, d := range by {
-		o.put(fmt.Sprintf("%+d at %s in %s", d, o.text(e), o.text(in)), o.with(moved+of, e, strconv.Itoa(d)))
+		o.put(fmt.Sprintf("%+d at %s in %s", d, o.text(e), o.text(in)), o.with(moved+"["+o.typeOf(e)+"]", e, strconv.Itoa(d)))
 	}
 }
 
@@ -552,6 +655,8 @@ func (o *operating) isFigure(e ast.Expr, t types.Type) bool {
 		return slices.Contains(up.Rhs, e)
 	case *ast.ReturnStmt, *ast.ValueSpec:
 		return true
+	case *ast.CompositeLit, *ast.KeyValueExpr, *ast.IndexExpr:
+		return o.all
 	}
 	return false
 }
@@ -597,7 +702,7 @@ func (s *survey) mistakes(files map[string]written) (wrong map[*place]bool, err 
 		}
 		parsed = append(parsed, file)
 	}
-	file, err := parser.ParseFile(set, "breaking.go", fmt.Sprintf("package %s\n\nvar brokenAt int\n\nfunc brokenTurn() {}\n%s", s.Name, breakers), parser.SkipObjectResolution)
+	file, err := parser.ParseFile(set, "breaking.go", fmt.Sprintf("package %s\n\nvar brokenAt int\n\nfunc brokenTurn() {}\n\nfunc brokenNote(int) {}\n%s", s.Name, breakers), parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}

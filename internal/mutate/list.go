@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +17,38 @@ import (
 
 	"umpire/content"
 )
+
+// askScenarios breaks games, or what concerns clauses of them that are wanted, and compares what their
+// scenarios do not notice with the lists, or writes the lists.
+func askScenarios(ctx context.Context, scratch string, systems []string, write bool, wanted *regexp.Regexp) error {
+	games, err := build(ctx, ".", scratch, systems...)
+	if err != nil {
+		return err
+	}
+	wrong := 0
+	for _, g := range games {
+		all := g.matching(wanted)
+		weak, err := g.judge(ctx, all, runtime.GOMAXPROCS(0))
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s: %d places that cite clauses left out, %d broken by operators, %d clauses that none cites: %d are weak\n", g.system, len(all.places), len(all.operated), len(all.uncited), len(weak))
+		if write {
+			if err := g.write(weak, wanted.MatchString); err != nil {
+				return err
+			}
+			continue
+		}
+		if lines := g.differs(all, weak, wanted.MatchString); len(lines) > 0 {
+			fmt.Println("  " + strings.Join(lines, "\n  "))
+			wrong += len(lines)
+		}
+	}
+	if wrong > 0 {
+		return fmt.Errorf("%d lines of the lists are not so: go run ./internal/mutate scenarios -write %s", wrong, strings.Join(systems, " "))
+	}
+	return nil
+}
 
 // sample lists what is broken of a game: of the places that cite, of those that operators break,
 // and of the clauses that no place cites.

@@ -15,10 +15,12 @@ import (
 )
 
 // breaking is the file that a package is given besides its own: which place is broken
-// comes from the environment. What loops for ever on that account ends in a panic.
+// comes from the environment, or that the places are noted at which a break would
+// matter. What loops for ever on account of one ends in a panic.
 const breaking = `package %s
 
 import (
+	"fmt"
 	"os"
 	"strconv"
 	"sync/atomic"
@@ -27,6 +29,7 @@ import (
 var (
 	brokenAt, _ = strconv.Atoi(os.Getenv(%q))
 	brokenTurns atomic.Int64
+	brokenNoted [%d]atomic.Bool
 )
 
 func brokenTurn() {
@@ -35,21 +38,38 @@ func brokenTurn() {
 		panic("it goes round for ever")
 	}
 }
+
+func brokenNote(n int) {
+	if brokenNoted[n].Swap(true) {
+		return
+	}
+	to, err := os.OpenFile(os.Getenv(%q), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		panic(err)
+	}
+	defer to.Close()
+	fmt.Fprintln(to, n)
+}
 ` + breakers
 
 // breakers break what is written into the source.
 const breakers = `
-func broken(n int) bool { return n == brokenAt }
+func brokenOut(n int) bool {
+	if brokenAt < 0 {
+		brokenNote(n)
+	}
+	return n == brokenAt
+}
 
-func brokenNever(n int, met bool) bool { return met && n != brokenAt }
+func brokenNever(n int, met bool) bool { return met && !brokenOut(n) }
 
-func brokenAlways(n int, met bool) bool { return met || n == brokenAt }
+func brokenAlways(n int, met bool) bool { return met || brokenOut(n) }
 
-func brokenTurned(n int, met bool) bool { return met != (n == brokenAt) }
+func brokenTurned(n int, met bool) bool { return met != brokenOut(n) }
 
-func brokenNone[T any](n int, v T) (nothing T) {
-	if n == brokenAt {
-		return nothing
+func brokenNone[T any](n int, v T) T {
+	if brokenOut(n) {
+		return brokenNothing[T]()
 	}
 	return v
 }
@@ -57,36 +77,38 @@ func brokenNone[T any](n int, v T) (nothing T) {
 func brokenNothing[T any]() (nothing T) { return nothing }
 
 func brokenMoved[T ~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64](n, by int, v T) T {
-	if to := v + T(by); n == brokenAt && (to > v) == (by > 0) { // but nothing is less than what a type can have
+	if to := v + T(by); brokenOut(n) && (to > v) == (by > 0) { // but nothing is less than what a type can have
 		return to
 	}
 	return v
 }
 
 func brokenOther[T any](n int, other, v T) T {
-	if n == brokenAt {
+	if brokenOut(n) {
 		return other
 	}
 	return v
 }
 
-func brokenInstead(n int, other func() bool, met bool) bool {
-	if n == brokenAt {
+func brokenInstead[T any](n int, other func() T, v T) T {
+	if brokenOut(n) {
 		return other()
 	}
-	return met
+	return v
 }
 `
 
 const (
-	brokenVar = "UMPIRE_BROKEN"
-	turns     = 20_000_000 // of loops, in one process: far more than its scenarios need
+	brokenVar = "UMPIRE_BROKEN" // the number of the place
+	notes     = -1              // in its place: note where a break would matter
+	notesVar  = "UMPIRE_NOTES"  // the file where that is noted
+	turns     = 20_000_000      // of loops, in one process: far more than its scenarios need
 )
 
 // overlay writes the package of a survey so that each of its places, numbered from
 // first, can be broken, and notes which files it stands for.
 func (s *survey) overlay(scratch string, first int, replace map[string]string) error {
-	dir, prefix := filepath.Dir(s.Fset.Position(s.Syntax[0].Pos()).Filename), fmt.Sprintf("%d_", first)
+	dir, prefix := filepath.Dir(s.path(s.Syntax[0].Pos())), fmt.Sprintf("%d_", first)
 	written, err := s.write(first)
 	if err != nil {
 		return err
@@ -96,10 +118,8 @@ func (s *survey) overlay(scratch string, first int, replace map[string]string) e
 			return err
 		}
 	}
-	return put(filepath.Join(scratch, prefix+"breaking.go"), filepath.Join(dir, "breaking.go"), s.breaking(), replace)
+	return put(filepath.Join(scratch, prefix+"breaking.go"), filepath.Join(dir, "breaking.go"), fmt.Appendf(nil, breaking, s.Name, brokenVar, first+len(s.found), turns, notesVar), replace)
 }
-
-func (s *survey) breaking() []byte { return fmt.Appendf(nil, breaking, s.Name, brokenVar, turns) }
 
 // written is a file with all edits, and where they stand in it.
 type written struct {
@@ -117,13 +137,13 @@ type span struct {
 func (s *survey) write(first int) (map[string]written, error) {
 	edits := map[string][]owned{}
 	for _, file := range s.Syntax {
-		edits[s.Fset.Position(file.Pos()).Filename] = s.turnsOf(file)
+		edits[s.path(file.Pos())] = s.turnsOf(file)
 	}
 	for i, b := range s.found {
 		for _, e := range b.edits {
 			e.pre = strings.ReplaceAll(e.pre, number, strconv.Itoa(first+i))
 			e.post = strings.ReplaceAll(e.post, number, strconv.Itoa(first+i))
-			path := s.Fset.Position(b.pos).Filename
+			path := s.path(b.pos)
 			if !slices.ContainsFunc(edits[path], func(o owned) bool { return o.edit == e }) {
 				edits[path] = append(edits[path], owned{e, b})
 			}
@@ -151,8 +171,11 @@ func put(as, path string, source []byte, replace map[string]string) error {
 	return os.WriteFile(as, source, 0o600)
 }
 
-// turnsOf counts the turns of the loops of a file.
+// turnsOf counts the turns of the loops of a file, but not where tests go on for as long as they like.
 func (s *survey) turnsOf(file *ast.File) (edits []owned) {
+	if s.all {
+		return nil
+	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		if loop, ok := n.(*ast.ForStmt); ok {
 			at := s.offset(loop.Body.Lbrace)
