@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"umpire/content"
@@ -27,6 +29,7 @@ type game struct {
 	figures               []figure
 	files                 []string            // the scenarios
 	names                 map[string][]string // those that name a clause
+	comes                 map[int][]string    // those that come to a place, if that has been read
 }
 
 // limit ends a run that neither ends nor goes round in the rules' own loops.
@@ -110,10 +113,11 @@ func (g *game) readNames(ctx context.Context) error {
 	return nil
 }
 
-// broken holds what is broken in a run: a place by its number, or what a pack says.
+// broken holds what is broken in a run: a place by its number, or what a pack says; or where it is
+// noted which places it comes to.
 type broken struct {
-	place int
-	pack  string
+	place       int
+	pack, notes string
 }
 
 // play runs scenarios with something broken. The error says that the program did not
@@ -130,7 +134,7 @@ func (g *game) play(ctx context.Context, what broken, files []string) (results [
 		place += g.before
 	}
 	cmd := exec.CommandContext(ctx, g.program, append(args, files...)...)
-	cmd.Env = append(os.Environ(), brokenVar+"="+strconv.Itoa(place), "GOMAXPROCS=1", "GOMEMLIMIT=1GiB")
+	cmd.Env = append(os.Environ(), brokenVar+"="+strconv.Itoa(place), notesVar+"="+what.notes, "GOMAXPROCS=1", "GOMEMLIMIT=1GiB")
 	told, failed := cmd.Output()
 	if err := json.Unmarshal(told, &results); err != nil {
 		return nil, fmt.Errorf("no results: %w", failed)
@@ -145,7 +149,7 @@ func (g *game) unnoticed(ctx context.Context, what broken, clauses []string) ([]
 	var files []string
 	for _, clause := range left {
 		for _, file := range g.names[clause] {
-			if !slices.Contains(files, file) {
+			if !slices.Contains(files, file) && (g.comes == nil || what.place == 0 || slices.Contains(g.comes[what.place], file)) {
 				files = append(files, file)
 			}
 		}
@@ -173,23 +177,17 @@ func (g *game) unnoticed(ctx context.Context, what broken, clauses []string) ([]
 // slips reports whether no scenario of the game notices that a place is broken by an operator.
 // Those that name its clauses are played first.
 func (g *game) slips(ctx context.Context, place int) (bool, error) {
-	var files []string
-	for _, clause := range g.places[place-1].clauses {
-		files = append(files, g.names[clause]...)
-	}
-	named := len(files)
-	files = append(files, g.files...)
-	seen := map[string]bool{}
-	for from, to := 0, named; from < len(files) && ctx.Err() == nil; from, to = to, min(to+atOnce, len(files)) {
-		fresh := slices.DeleteFunc(slices.Clone(files[from:to]), func(file string) bool {
-			again := seen[file]
-			seen[file] = true
-			return again
-		})
-		if len(fresh) == 0 {
-			continue
+	names := func(file string) int {
+		if slices.ContainsFunc(g.places[place-1].clauses, func(clause string) bool { return slices.Contains(g.names[clause], file) }) {
+			return 0
 		}
-		results, err := g.play(ctx, broken{place: place}, fresh)
+		return 1
+	}
+	files := slices.SortedFunc(slices.Values(g.comes[place]), func(a, b string) int {
+		return cmp.Or(cmp.Compare(names(a), names(b)), cmp.Compare(a, b))
+	})
+	for some := range slices.Chunk(files, atOnce) {
+		results, err := g.play(ctx, broken{place: place}, some)
 		if err != nil || slices.ContainsFunc(results, noticed) {
 			return false, ctx.Err()
 		}
@@ -197,7 +195,34 @@ func (g *game) slips(ctx context.Context, place int) (bool, error) {
 	return true, ctx.Err()
 }
 
-// atOnce bounds how many scenarios are played together, of those that need not notice a break.
+// readComers plays each scenario by itself, and notes the places where a break would matter to it:
+// no other scenario can notice one.
+func (g *game) readComers(ctx context.Context, workers int) error {
+	g.comes = map[int][]string{}
+	var lock sync.Mutex
+	var tasks []func() error
+	for i, file := range g.files {
+		tasks = append(tasks, func() error {
+			noted := filepath.Join(g.scratch, fmt.Sprintf("%s_%d.notes", g.system, i))
+			if err := os.WriteFile(noted, nil, 0o600); err != nil {
+				return err
+			}
+			if _, err := g.play(ctx, broken{place: notes, notes: noted}, []string{file}); err != nil {
+				return err
+			}
+			places, err := readNotes(noted)
+			lock.Lock()
+			defer lock.Unlock()
+			for _, n := range places {
+				g.comes[n-g.before] = append(g.comes[n-g.before], file)
+			}
+			return err
+		})
+	}
+	return side(tasks, workers)
+}
+
+// atOnce bounds how many scenarios are played together.
 const atOnce = 40
 
 // noticed reports whether a scenario fails, and not only because of what it claims.

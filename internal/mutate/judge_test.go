@@ -21,6 +21,7 @@ shift 3
 broken=$UMPIRE_BROKEN
 if [ "$1" = --pack ]; then broken=pack; shift 2; fi
 found=
+if [ "$broken" = -1 ]; then grep -oh '[0-9]*' "$@" > "$UMPIRE_NOTES"; fi
 for file; do
   name=${file##*/}
   if grep -qx "end $broken" "$file"; then exit 1; fi

@@ -99,6 +99,11 @@ func drawn[T any](luck *rand.Rand, all []T, n int) (list []T) {
 // if nothing cites it.
 func (g *game) judge(ctx context.Context, s sample, workers int) (map[string][]string, error) {
 	weak := map[string][]string{}
+	if len(s.operated) > 0 {
+		if err := g.readComers(ctx, workers); err != nil {
+			return nil, err
+		}
+	}
 	var lock sync.Mutex
 	note := func(clause string, at ...string) {
 		lock.Lock()

@@ -225,3 +225,16 @@ func writeOverlay(path string, replace map[string]string) error {
 	}
 	return os.WriteFile(path, table, 0o600)
 }
+
+// readNotes reads the numbers of the places that a run has noted.
+func readNotes(path string) (places []int, err error) {
+	text, err := os.ReadFile(path)
+	for line := range strings.Lines(string(text)) {
+		n, err := strconv.Atoi(strings.TrimSpace(line))
+		if err != nil {
+			return nil, err
+		}
+		places = append(places, n)
+	}
+	return places, err
+}

@@ -120,7 +120,7 @@ func (s *survey) everything(o options) error {
 // program is the tests of a package, built so that the places of another can be broken.
 type program struct {
 	path, dir string
-	comes     map[string]bool // the numbers of the places at which a break would matter
+	comes     []int // the numbers of the places at which a break would matter
 }
 
 // programs builds the tests of packages and runs them with nothing broken. They must pass, in half
@@ -136,7 +136,7 @@ func (s *survey) programs(ctx context.Context, scratch, tests string, o options)
 	}
 	for line := range strings.Lines(string(list)) {
 		pkg, dir, _ := strings.Cut(strings.TrimSpace(line), " ")
-		p := program{path: filepath.Join(scratch, fmt.Sprintf("%d.test", len(all))), dir: dir, comes: map[string]bool{}}
+		p := program{path: filepath.Join(scratch, fmt.Sprintf("%d.test", len(all))), dir: dir}
 		if out, err := exec.CommandContext(ctx, "go", "test", "-c", "-vet", "off", "-overlay", overlay, "-o", p.path, pkg).CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("%s: no tests with what breaks it: %w\n%s", pkg, err, out)
 		}
@@ -150,12 +150,8 @@ func (s *survey) programs(ctx context.Context, scratch, tests string, o options)
 		if out, err := p.run(ctx, notes, o.run, o.timeout/2, notesVar+"="+noted); err != nil {
 			return nil, fmt.Errorf("%s: the tests must pass before anything is broken: %w\n%s", pkg, err, out)
 		}
-		text, err := os.ReadFile(noted)
-		if err != nil {
+		if p.comes, err = readNotes(noted); err != nil {
 			return nil, err
-		}
-		for _, n := range strings.Fields(string(text)) {
-			p.comes[n] = true
 		}
 		all = append(all, p)
 	}
@@ -176,7 +172,7 @@ func (p program) run(ctx context.Context, place int, tests string, timeout time.
 func try(ctx context.Context, programs []program, place int, o options) (verdict, error) {
 	v := unseen
 	for _, p := range programs {
-		if !p.comes[strconv.Itoa(place)] {
+		if !slices.Contains(p.comes, place) {
 			continue
 		}
 		out, err := p.run(ctx, place, o.run, o.timeout)
