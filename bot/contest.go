@@ -16,7 +16,12 @@ type Contest[S comparable] struct {
 	// players run inside the game, which is the faster way and asks for players
 	// that are trusted to answer.
 	Budget time.Duration
+	// Most is how many choices a game may take. With 0 there is no bound.
+	Most int
 }
+
+// ErrLong is the error of a game that takes more choices than it may.
+var ErrLong = errors.New("the game takes too many choices")
 
 // Fault says how a player ended a game that it should not have ended.
 type Fault struct {
@@ -49,7 +54,7 @@ func (f *Fault) Error() string {
 func (f *Fault) Unwrap() error { return f.Why }
 
 // Play plays the game to its end. The error is a *Fault that names the player
-// which forfeits the game, a *game.Broken if the rules broke, or that of ctx. A
+// which forfeits the game, a *game.Broken if the rules broke, ErrLong, or that of ctx. A
 // game with an error is not to be played on.
 func (c *Contest[S]) Play(ctx context.Context, g *game.Game[S]) error {
 	r := referee[S]{contest: c, ctx: ctx}
@@ -123,7 +128,10 @@ func (r *referee[S]) decide(g *game.Game[S], q game.Question[S], listed *game.Pr
 		r.failed = r.ctx.Err()
 		return nil
 	}
-	r.asked++
+	if r.asked++; r.contest.Most > 0 && r.asked > r.contest.Most {
+		r.failed = ErrLong
+		return nil
+	}
 	r.seat.set(g, q, listed)
 	player := r.contest.Players[r.seat.number]
 	var a game.Answer

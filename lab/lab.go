@@ -31,6 +31,7 @@ type Run[S comparable] struct {
 	Workers int // 0: as many as there are processors
 	Seed    uint64
 	Budget  time.Duration // for one decision; 0: none, see bot.Contest
+	Most    int           // choices of one game; 0: any number
 	// Open sets game i up; all of its luck comes from seed. It is called by
 	// several workers at once.
 	Open func(i int, seed uint64) (Table[S], error)
@@ -47,6 +48,7 @@ type Report struct {
 	Decisions int    `json:"decisions"`
 	Refused   int    `json:"refused"` // choices that the rules refused
 	Late      int    `json:"late"`    // games broken off by an answer that took longer than the budget
+	Long      int    `json:"long"`    // games broken off since they took too many choices
 	Hash      string `json:"hash"`    // over the final states, in order
 	Elapsed   time.Duration
 	// Reasons counts how games ended.
@@ -67,11 +69,12 @@ type ended struct {
 	decisions int
 	refused   bool
 	late      bool
+	long      bool
 	err       error
 }
 
-// Play plays the run. A game in which an answer is late is counted, and those that are completed
-// have their winners. The error joins what else went wrong in games that did not complete; the
+// Play plays the run. A game in which an answer is late, or that takes too many choices, is counted, and
+// those that are completed have their winners. The error joins what else went wrong in games that did not complete; the
 // report then says how far the run came, and has no winners.
 func (r Run[S]) Play(ctx context.Context) (*Report, error) {
 	ctx, cancel := context.WithCancel(ctx)
@@ -141,14 +144,15 @@ func (w *worker[S]) play(i int) (e ended) {
 		w.game.CopyFrom(g) // a copy keeps no log
 		g = &w.game
 	}
-	contest := bot.Contest[S]{Players: table.Players, Budget: w.run.Budget}
+	contest := bot.Contest[S]{Players: table.Players, Budget: w.run.Budget, Most: w.run.Most}
 	err = contest.Play(w.ctx, g)
 	var fault *bot.Fault
 	wrong := errors.As(err, &fault)
 	e.refused = wrong && fault.Kind == bot.Illegal
 	e.late = wrong && fault.Kind == bot.Idle
+	e.long = errors.Is(err, bot.ErrLong)
 	e.decisions = g.Decisions()
-	if e.late {
+	if e.late || e.long {
 		return e
 	}
 	if err == nil && table.Keep != nil {
@@ -175,6 +179,10 @@ func total(all []ended) (*Report, error) {
 		}
 		if e.late {
 			r.Late++
+			continue
+		}
+		if e.long {
+			r.Long++
 			continue
 		}
 		if e.err != nil {

@@ -141,6 +141,33 @@ func TestLateAnswersAreCounted(t *testing.T) {
 	})
 }
 
+// A game that takes one choice more than it may is broken off, and counted.
+func TestLongGamesAreCounted(t *testing.T) {
+	run := func(first, games, most int) *lab.Report {
+		r, err := lab.Run[duel.State]{Games: games, Workers: 2, Seed: 1, Most: most, Open: func(i int, _ uint64) (lab.Table[duel.State], error) {
+			return table(first+i, lab.Seed(1, first+i))
+		}}.Play(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	longest, of := 0, 0
+	for i := range 40 {
+		if n := run(i, 1, 0).Decisions; n > longest {
+			longest, of = n, 1
+		} else if n == longest {
+			of++
+		}
+	}
+	if r := run(0, 40, longest); r.Long != 0 || r.Completed != 40 || r.Hash != run(0, 40, 0).Hash {
+		t.Errorf("of as many choices as the longest takes: %+v", r)
+	}
+	if r := run(0, 40, longest-1); r.Long != of || r.Completed != 40-of || r.Wins[0]+r.Wins[1]+r.Draws != 40-of {
+		t.Errorf("of one choice less than the longest takes, %d do: %+v", of, r)
+	}
+}
+
 func TestARunCanBeStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	run := lab.Run[duel.State]{Games: 100000, Workers: 2, Open: table, Step: cancel}

@@ -18,6 +18,7 @@ type Simulation struct {
 	Seed    uint64
 	Workers int           // 0: as many as there are processors
 	Budget  time.Duration // for one decision; 0: none
+	Most    int           // choices of one game; 0: any number
 	// Keep, if not nil, is given the record of each game, from several goroutines at once,
 	// and Step, if not nil, is called after it.
 	Keep func(i int, r *game.Record) error
@@ -45,7 +46,7 @@ func (g *Game[S]) Simulate(ctx context.Context, o Simulation) (*lab.Report, erro
 			return nil, fmt.Errorf("%s has %d seats: %d players are named", b.Title, seats, len(bots))
 		}
 	}
-	run := lab.Run[S]{Games: o.Games, Workers: o.Workers, Seed: o.Seed, Budget: o.Budget, Step: o.Step}
+	run := lab.Run[S]{Games: o.Games, Workers: o.Workers, Seed: o.Seed, Budget: o.Budget, Most: o.Most, Step: o.Step}
 	run.Open = func(i int, seed uint64) (lab.Table[S], error) {
 		n := i % len(battles)
 		luck := game.NewRand(seed)

@@ -27,6 +27,7 @@ type simulated struct {
 	Decisions          int     `json:"decisions"`
 	Refused            int     `json:"refused"`
 	Late               int     `json:"late"` // games broken off
+	Long               int     `json:"long"` // likewise
 	Seconds            float64 `json:"seconds"`
 	GamesPerSecond     float64 `json:"games_per_second"`
 	DecisionsPerSecond float64 `json:"decisions_per_second"`
@@ -59,6 +60,9 @@ mission, and without forces over every pairing of the ready-made ones.`,
 			if o.Budget < 0 {
 				return fmt.Errorf("--budget is %v: expected 0 or more", o.Budget)
 			}
+			if o.Most < 0 {
+				return fmt.Errorf("--choices is %d: expected 0 or more", o.Most)
+			}
 			sys, wishes, err := b.open()
 			if err != nil {
 				return err
@@ -80,7 +84,7 @@ mission, and without forces over every pairing of the ready-made ones.`,
 				return unfinished(report, err)
 			}
 			if report.Completed == 0 {
-				return fmt.Errorf("no game was completed: in each of %d an answer took longer than --budget %v", report.Late, o.Budget)
+				return fmt.Errorf("no game was completed: %s", brokenOff(o, report))
 			}
 			return c.show(asSimulated(b.system, report), func(out io.Writer) error { return tellSimulated(out, o, report) })
 		},
@@ -92,8 +96,21 @@ mission, and without forces over every pairing of the ready-made ones.`,
 	seatFlags(cmd, o.Seats, "greedy, random, or another bot of the game")
 	f.IntVar(&o.Workers, "workers", 0, "how many games at once (0: one a processor)")
 	f.DurationVar(&o.Budget, "budget", 0, "time for one decision (0: no limit); a later one breaks its game off")
+	f.IntVar(&o.Most, "choices", 100_000, "choices of one game (0: any number); one more breaks it off")
 	f.StringVar(&replays, "replays", "", "a directory to write each game's replay to")
 	return cmd
+}
+
+// brokenOff says why games of a run were broken off.
+func brokenOff(o system.Simulation, r *lab.Report) string {
+	var why []string
+	if r.Late > 0 {
+		why = append(why, fmt.Sprintf("in %d an answer took longer than --budget %v", r.Late, o.Budget))
+	}
+	if r.Long > 0 {
+		why = append(why, fmt.Sprintf("%d took more than --choices %d", r.Long, o.Most))
+	}
+	return strings.Join(why, ", ")
 }
 
 // battle holds what the flags say of what is played.
@@ -169,7 +186,7 @@ func unfinished(r *lab.Report, err error) error {
 }
 
 func asSimulated(name string, r *lab.Report) simulated {
-	s := simulated{System: name, Games: r.Games, Completed: r.Completed, Draws: r.Draws, Decisions: r.Decisions, Refused: r.Refused, Late: r.Late,
+	s := simulated{System: name, Games: r.Games, Completed: r.Completed, Draws: r.Draws, Decisions: r.Decisions, Refused: r.Refused, Late: r.Late, Long: r.Long,
 		Seconds: r.Elapsed.Seconds(), GamesPerSecond: r.PerSecond(r.Games), DecisionsPerSecond: r.PerSecond(r.Decisions), Hash: r.Hash}
 	s.Wins = append([]int{}, r.Wins...)
 	return s
@@ -178,8 +195,8 @@ func asSimulated(name string, r *lab.Report) simulated {
 func tellSimulated(out io.Writer, o system.Simulation, r *lab.Report) error {
 	share := func(n int) string { return fmt.Sprintf("%5d  %5.1f%%", n, 100*float64(n)/float64(r.Completed)) }
 	fmt.Fprintf(out, "%d games, %d decisions, %d refused\n", r.Completed, r.Decisions, r.Refused)
-	if r.Late > 0 {
-		fmt.Fprintf(out, "%d games more were broken off: an answer took longer than %v\n", r.Late, o.Budget)
+	if r.Late+r.Long > 0 {
+		fmt.Fprintf(out, "%d games more were broken off: %s\n", r.Late+r.Long, brokenOff(o, r))
 	}
 	for seat, wins := range r.Wins {
 		name := o.Seats[seat]
