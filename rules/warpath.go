@@ -19,13 +19,9 @@ import (
 
 var warpathWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.VolleyOdds), system.WayOf(show.NamedRecon)}
 
-// warpathSearched are the questions that are worth a search, and warpathLevels the players that search.
-var (
-	warpathSearched = []game.Tag{"do", "activate", "orders", "order", "shoot", "move"}
-	warpathLevels   = []bot.Level{
-		{Name: "expert", Top: 4, Worlds: 4, Horizon: 1, Choices: 15},
-	}
-)
+// warpathSearched are the questions that are worth a search. No level searches: the one that was tried did
+// not beat greedy.
+var warpathSearched = []game.Tag{"do", "activate", "orders", "order", "shoot", "move"}
 
 // openWarpath makes a system of Warpath.
 func openWarpath(pack content.Pack) (system.System, error) {
@@ -40,7 +36,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	sys.LargestWish = json.RawMessage(`{"table":"96x96"}`)
 	sys.Bots = players(func(t show.Table) bot.Kit[warpath.State] {
 		return bot.Kit[warpath.State]{Appraiser: think.NewAppraiser(t.Match), Valuer: think.NewValuer(t.Match), Safe: think.SafeLead, Tags: warpathSearched}
-	}, warpathLevels...)
+	})
 	lay(sys, book.Terrain(b))
 	return sys, nil
 }
