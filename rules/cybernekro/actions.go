@@ -1,8 +1,6 @@
 package cybernekro
 
 import (
-	"strings"
-
 	"umpire/game"
 	"umpire/game/ask"
 )
@@ -47,28 +45,9 @@ type Price struct {
 	Say func(p Position, id ModelID, a ActAnswer, ap int, why *Reasons) // what makes it dear
 }
 
-// listed are the actions, in the order in which they are proposed. Those that are done to the same
+// actions are the actions, in the order in which they are proposed. Those that are done to the same
 // kind of thing, one after the other here, are proposed together for each such thing.
-var listed = [...]*Action{
-	&ending, &moving, &jumping, &leaving, &gettingUp,
-	&takingTerminal,
-	&dousing, &pushing,
-	shooting, shootingAuto, fighting, throwing,
-	fightingTwo, shootingTwo, shootingFirstAuto, shootingSecondAuto, shootingTwoAuto,
-	&reloading, &fixing, &pickingUp, &dropping, &using,
-	&casting,
-	&forcingDoor, &unlockingDoor, &blastingDoor,
-	&exploring,
-	&performingRitual,
-}
-
-// numbered are the actions by their verbs.
-var numbered = func() (list [len(listed)]*Action) {
-	for _, act := range listed {
-		list[act.Verb] = act
-	}
-	return list
-}()
+var actions ask.Actions[*Action]
 
 // proposal has the actions that propose for each thing of a kind.
 type proposal struct {
@@ -77,52 +56,50 @@ type proposal struct {
 }
 
 // proposed has the actions that propose, in their order.
-var proposed = func() (list []proposal) {
-	for _, act := range listed {
-		if last := len(list) - 1; last < 0 || list[last].to != act.To {
-			list = append(list, proposal{to: act.To})
+var proposed []proposal
+
+func init() {
+	actions.Fill(
+		&ending, &moving, &jumping, &leaving, &gettingUp,
+		&takingTerminal,
+		&dousing, &pushing,
+		shooting, shootingAuto, fighting, throwing,
+		fightingTwo, shootingTwo, shootingFirstAuto, shootingSecondAuto, shootingTwoAuto,
+		&reloading, &fixing, &pickingUp, &dropping, &using,
+		&casting,
+		&forcingDoor, &unlockingDoor, &blastingDoor,
+		&exploring,
+		&performingRitual,
+	)
+	for _, act := range actions.Listed {
+		if last := len(proposed) - 1; last < 0 || proposed[last].to != act.To {
+			proposed = append(proposed, proposal{to: act.To})
 		}
-		if last := &list[len(list)-1]; !act.ByOther {
+		if last := &proposed[len(proposed)-1]; !act.ByOther {
 			last.acts = append(last.acts, act)
 		}
 	}
-	return list
-}()
-
-// actions gives the list to the rules. Actions call rules that look an action up, so that a direct
-// reference would be an initialization cycle. References through an interface are none, and no
-// variable of the package looks an action up before all are initialized.
-var actions interface {
-	all() []*Action
-	of(v ActVerb) *Action
-	proposed() []proposal
-} = actionList{}
-
-type actionList struct{}
-
-func (actionList) all() []*Action       { return listed[:] }
-func (actionList) of(v ActVerb) *Action { return numbered[v] }
-func (actionList) proposed() []proposal { return proposed }
+}
 
 // Actions returns all actions, in the order in which they are proposed.
-func Actions() []*Action { return actions.all() }
+func Actions() []*Action { return actions.Listed }
+
+// About implements ask.Action.
+func (act *Action) About() (number int, word, fields string) {
+	return int(act.Verb), act.Word, act.Takes
+}
 
 // ActVerb is the number of an action in rows of answers, where it stays for ever.
 type ActVerb uint8
 
 // Action returns the action with the number.
-func (v ActVerb) Action() *Action { return actions.of(v) }
+func (v ActVerb) Action() *Action { return actions.Of(int(v)) }
 
 // Verbs implements ask.Verbs.
-func (ActVerb) Verbs() (words []string) {
-	for _, act := range numbered {
-		words = append(words, act.Word)
-	}
-	return words
-}
+func (ActVerb) Verbs() []string { return actions.Verbs() }
 
 // Takes implements ask.Takes.
-func (ActVerb) Takes(verb int) []string { return strings.Fields(numbered[verb].Takes) }
+func (ActVerb) Takes(verb int) []string { return actions.Takes(verb) }
 
 // Object is a kind of thing that actions are done to.
 type Object uint8
@@ -202,7 +179,7 @@ func (o Object) name(p Position, id ModelID, n int) string {
 
 // Propose implements ask.Asking: everything that could be done; judging says what may be.
 func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAnswer]) {
-	for _, each := range actions.proposed() {
+	for _, each := range proposed {
 		q.proposeEach(p, each.to, each.acts, to)
 	}
 }

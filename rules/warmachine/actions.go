@@ -1,8 +1,6 @@
 package warmachine
 
 import (
-	"strings"
-
 	"umpire/game"
 	"umpire/game/ask"
 )
@@ -50,54 +48,37 @@ const (
 	WithWeapon               // to another model with a weapon, or with a bash
 )
 
-// listed are the actions, in the order in which they are proposed. Those to models that follow each
+// actions are the actions, in the order in which they are proposed. Those to models that follow each
 // other here are proposed together for each model, and those with weapons for each weapon.
-var listed = [...]*Action{
-	&endAction, &forfeitAction, &advanceAction, &runAction,
-	&chargeAction, &slamAction, &attackAction, &buyAction, &throwAction, &lockAction, &headButtAction, &specialAction,
-	&breakAction, &releaseAction, &featAction, &regenerateAction, &castAction,
+var actions ask.Actions[*Action]
+
+func init() {
+	actions.Fill(
+		&endAction, &forfeitAction, &advanceAction, &runAction,
+		&chargeAction, &slamAction, &attackAction, &buyAction, &throwAction, &lockAction, &headButtAction, &specialAction,
+		&breakAction, &releaseAction, &featAction, &regenerateAction, &castAction,
+	)
 }
 
-// numbered are the actions by their verbs.
-var numbered = func() (list [len(listed)]*Action) {
-	for _, act := range listed {
-		list[act.Verb] = act
-	}
-	return list
-}()
-
-// actions gives the list to the rules. Actions call rules that look an action up, so that a direct
-// reference would be an initialization cycle. References through an interface are none, and no
-// variable of the package looks an action up before all are initialized.
-var actions interface {
-	all() []*Action
-	of(v ActVerb) *Action
-} = actionList{}
-
-type actionList struct{}
-
-func (actionList) all() []*Action       { return listed[:] }
-func (actionList) of(v ActVerb) *Action { return numbered[v] }
-
 // Actions returns all actions, in the order in which they are proposed.
-func Actions() []*Action { return actions.all() }
+func Actions() []*Action { return actions.Listed }
+
+// About implements ask.Action.
+func (act *Action) About() (number int, word, fields string) {
+	return int(act.Verb), act.Word, act.Takes
+}
 
 // ActVerb is the number of an action in rows of answers, where it stays for ever.
 type ActVerb uint8
 
 // Action returns the action with the number.
-func (v ActVerb) Action() *Action { return actions.of(v) }
+func (v ActVerb) Action() *Action { return actions.Of(int(v)) }
 
 // Verbs implements ask.Verbs.
-func (ActVerb) Verbs() (words []string) {
-	for _, act := range numbered {
-		words = append(words, act.Word)
-	}
-	return words
-}
+func (ActVerb) Verbs() []string { return actions.Verbs() }
 
 // Takes implements ask.Takes.
-func (ActVerb) Takes(verb int) []string { return strings.Fields(numbered[verb].Takes) }
+func (ActVerb) Takes(verb int) []string { return actions.Takes(verb) }
 
 // atEnemy returns the Propose of an action that is done to enemies.
 func atEnemy(do ActVerb) func(Position, ModelID, ModelID, int, ask.Proposals[ActAnswer]) {
@@ -134,7 +115,7 @@ func harmful(Position, ModelID, ActAnswer) bool { return true }
 
 // Propose implements ask.Asking: everything that could be done; judging says what may be.
 func (q ActingQuestion) Propose(p Position, _ *game.Rand, to ask.Proposals[ActAnswer]) {
-	for list := actions.all(); len(list) > 0; {
+	for list := actions.Listed; len(list) > 0; {
 		n := 1
 		for list[0].To != Itself && n < len(list) && list[n].To != Itself {
 			n++
