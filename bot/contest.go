@@ -16,7 +16,7 @@ type Contest[S comparable] struct {
 	// players run inside the game, which is the faster way and asks for players
 	// that are trusted to answer.
 	Budget time.Duration
-	// Most is how many choices a game may take. With 0 there is no bound.
+	// Most bounds the choices of a game. 0 means no bound.
 	Most int
 }
 

@@ -19,12 +19,11 @@ type Valuer[S comparable] interface {
 // Level says how well a Search decides.
 type Level struct {
 	Name string
-	// Errs is in how many of 100 questions it gives any answer that comes to its mind.
+	// Errs is the number of questions in 100 to which it gives a proposed answer at random.
 	Errs int
-	// Top is how many answers are tried at most, and Worlds how many imagined games each is tried in.
+	// Top bounds the answers that are tried. Worlds is the number of imagined games for each.
 	Top, Worlds int
-	// Horizon is how far an imagined game is played on, by the Clock of the game, and Choices how many
-	// choices at most.
+	// An imagined game ends when its Clock has advanced by Horizon, or after Choices choices.
 	Horizon, Choices int
 }
 
@@ -59,8 +58,7 @@ type Search[S comparable] struct {
 type trial struct {
 	answer game.Answer
 	value  int // of the last game
-	sum    int // of all games
-	// ahead is the sum of what it was worth more than the first, and spread of the squares of that.
+	// ahead sums by how much it was worth more than the first trial, and spread the squares of that.
 	ahead, spread int
 }
 
@@ -97,10 +95,10 @@ func (b *Search[S]) Choose(ctx context.Context, seat *Seat[S]) game.Answer {
 	if len(b.trials) == 0 {
 		return p.anything(seat)
 	}
-	if len(b.trials) > 1 {
-		b.try(ctx, seat)
+	if len(b.trials) == 1 {
+		return b.trials[0].answer
 	}
-	return b.trials[b.pick()].answer
+	return b.trials[b.pick(b.try(ctx, seat))].answer
 }
 
 // choose makes trials of the best lawful ideas, the best first.
@@ -125,36 +123,36 @@ func (b *Search[S]) has(a game.Answer) bool {
 	return false
 }
 
-// try plays the trials.
-func (b *Search[S]) try(ctx context.Context, seat *Seat[S]) {
+// try plays the trials, and returns the number of imagined games that each was tried in.
+func (b *Search[S]) try(ctx context.Context, seat *Seat[S]) (games int) {
 	pause := pauseOf(ctx)
-	for range b.level.Worlds {
+	for ; games < b.level.Worlds; games++ {
 		if ctx.Err() != nil || seat.Imagine(&b.luck, &b.world) != nil {
-			return
+			break
 		}
 		for i := range b.trials {
 			t := &b.trials[i]
 			t.value = b.play(seat.Number(), t.answer)
-			t.sum += t.value
 			more := t.value - b.trials[0].value
 			t.ahead += more
 			t.spread += more * more
 			pause()
 		}
 	}
+	return games
 }
 
-// pick returns the place of the trial that is best, if it is ahead of the first by its standard error;
-// otherwise 0.
-func (b *Search[S]) pick() int {
+// pick returns the place of the trial that was best in so many games, if it is ahead of the first by its
+// standard error; otherwise 0.
+func (b *Search[S]) pick(games int) int {
 	best := 0
 	for i := range b.trials {
-		if b.trials[i].sum > b.trials[best].sum {
+		if b.trials[i].ahead > b.trials[best].ahead {
 			best = i
 		}
 	}
-	t, n := &b.trials[best], b.level.Worlds
-	if square := t.ahead * t.ahead; t.ahead <= 0 || square*(n-1) <= n*t.spread-square {
+	t := &b.trials[best]
+	if square := t.ahead * t.ahead; t.ahead <= 0 || square*(games-1) <= games*t.spread-square {
 		return 0
 	}
 	return best
