@@ -7,7 +7,6 @@ import (
 
 	"umpire/bot"
 	"umpire/content"
-	"umpire/game"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
 	"umpire/rules/warpath/prove"
@@ -18,10 +17,6 @@ import (
 )
 
 var warpathWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.VolleyOdds), system.WayOf(show.NamedRecon)}
-
-// warpathSearched are the questions that are worth a search. No level searches: the one that was tried did
-// not beat greedy.
-var warpathSearched = []game.Tag{"do", "activate", "orders", "order", "shoot", "move"}
 
 // openWarpath makes a system of Warpath.
 func openWarpath(pack content.Pack) (system.System, error) {
@@ -34,8 +29,9 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	sys.Catalog, sys.NamedThings, sys.OddsWays = book.Offer(b), warpathThings(b, pack), warpathWays
 	sys.WireTypes = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.Wish[terrain.Piece]{}}
 	sys.LargestWish = json.RawMessage(`{"table":"96x96"}`)
+	// No level searches: the one that was tried did not beat greedy.
 	sys.Bots = players(func(t show.Table) bot.Kit[warpath.State] {
-		return bot.Kit[warpath.State]{Appraiser: think.NewAppraiser(t.Match), Valuer: think.NewValuer(t.Match), Safe: think.SafeLead, Tags: warpathSearched}
+		return bot.Kit[warpath.State]{Appraiser: think.NewAppraiser(t.Match)}
 	})
 	lay(sys, book.Terrain(b))
 	return sys, nil
