@@ -174,7 +174,7 @@ func (q *Question[S, P, A]) Again(s *S, row game.Answer) (game.Answer, bool) {
 	return q.Row(a), true
 }
 
-// Layout is how the answers stand in rows of numbers.
+// Layout returns the form that answers have as rows of numbers.
 func (q *Question[S, P, A]) Layout() *Layout { return &q.plan.Layout }
 
 // About implements game.Question.

@@ -33,7 +33,7 @@ func (List[A]) of() any {
 	return one
 }
 
-// LayoutOf is how the answers to a question stand in rows of numbers.
+// LayoutOf returns the form that answers to a question have as rows of numbers.
 func LayoutOf[S comparable](q game.Question[S]) *Layout {
 	return q.(interface{ Layout() *Layout }).Layout()
 }

@@ -110,7 +110,7 @@ func (rules) Result(s *State) game.Result {
 func (rules) View(s *State, _ game.Seat) any                      { return *s }
 func (rules) Redeal(*State, game.Seat, []game.Passed, *game.Rand) {}
 
-// position is what answers are judged against.
+// position is the state that judges answers.
 type position = ask.Plain[State]
 
 // strike asks how hard to strike: harder is harder to land.

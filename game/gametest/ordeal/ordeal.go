@@ -307,7 +307,7 @@ const (
 	foiling = game.Tag("ordeal.foil")
 )
 
-// position is what answers are judged against.
+// position is the state that judges answers.
 type position = ask.Plain[State]
 
 // play asks for a card of the hand, or for none: a number to lay, or a foil.

@@ -163,7 +163,7 @@ func (rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand) 
 	}
 }
 
-// position is what answers are judged against.
+// position is the state that judges answers.
 type position = ask.Plain[State]
 
 // write asks for an order for each scout.

@@ -237,7 +237,7 @@ func (r rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Rand
 	}
 }
 
-// position is what answers are judged against.
+// position is the state that judges answers.
 type position = ask.Plain[State]
 
 // play asks a seat for a card of its party's hand.
