@@ -116,3 +116,16 @@ func TestSearchIsItsSeed(t *testing.T) {
 		}
 	}
 }
+
+// TestSearchPauses counts the pauses of a search: one after each imagined game that is played on.
+func TestSearchPauses(t *testing.T) {
+	g := game.New[heap](nim{9}, dice.Fast(1))
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	level, pauses := bot.Level{Name: "expert", Top: 3, Worlds: 4, Horizon: 1, Choices: 100}, 0
+	ctx := bot.WithPause(t.Context(), func() { pauses++ })
+	if _, err := bot.Ask(ctx, g, 0, bot.NewSearch(level, nimKit("take"), 1), 0); err != nil || pauses != 3*4 {
+		t.Errorf("got %d pauses, %v", pauses, err)
+	}
+}
